@@ -1,0 +1,54 @@
+# Two commands do everything on a machine with Python 3.11+ and make:
+#   make demo   environment, base install, a sample hand judged
+#   make test   the whole lock, then every test
+PYTHON ?= python3
+BIN := .venv/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: demo test setup lint bench lock clean
+
+demo: .venv/base
+	$(BIN)/paipu demo
+
+test: .venv/full
+	$(BIN)/python -m pytest -n 2 -m "not bench"
+
+setup: .venv/full
+
+lint: .venv/full
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/deptry .
+
+bench: .venv/full
+	$(BIN)/python -m pytest tests/bench -m bench -s -p no:xdist
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "paipu needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version 2>&1`. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv .venv
+
+# The package itself is linked (editable), so a stamp only has to watch the locks.
+.venv/base: .venv/bin/python requirements-base.lock pyproject.toml
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	$(BIN)/python -m compileall -q events replay service
+	@touch $@
+
+.venv/full: .venv/base requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m replay.kernel.compiled
+	@touch $@
+
+lock:
+	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --no-header \
+	  --python-version 3.11 pyproject.toml -o requirements-base.lock
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate --no-header \
+	  --python-version 3.11 pyproject.toml --all-extras --group dev -c requirements-base.lock -o requirements.lock
+	rm -rf .venv-lock
+
+clean:
+	rm -rf .venv .venv-lock

@@ -1,0 +1,58 @@
+"""Hands into a file, whole or not at all."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from events.codec.write import write_hand
+from events.errors import LogError
+from events.log import Hand
+
+
+def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False) -> None:
+    """Write hands to a file, canonically; the file is there whole or not at all.
+
+    Args:
+        path: The file.
+        hands: The hands, in order.
+        replace: Whether a file that is there already may be replaced.
+
+    Raises:
+        LogError: ``exists``, ``is_directory``, ``unwritable``.
+    """
+    write_bytes(path, b"".join(map(write_hand, hands)), replace=replace)
+
+
+def write_bytes(path: str | Path, data: bytes, *, replace: bool = False) -> None:
+    """Write bytes to a file as `write_file` does."""
+    file = Path(path)
+    if file.is_dir():
+        raise LogError("is_directory", file=str(path))
+    temporary = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        with temporary.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if replace:
+            temporary.replace(file)
+        else:
+            _place(temporary, file)
+    except FileExistsError:
+        raise LogError("exists", file=str(path)) from None
+    except OSError as error:
+        raise LogError("unwritable", file=str(path), reason=error.strerror) from None
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _place(temporary: Path, file: Path) -> None:
+    """Give the file its name unless the name is taken; links tell that in one step."""
+    try:
+        file.hardlink_to(temporary)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if file.exists():
+            raise FileExistsError from None
+        temporary.replace(file)

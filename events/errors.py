@@ -1,0 +1,86 @@
+"""What can go wrong before a ruling is possible, one class for each kind of trouble.
+
+::
+
+    PaipuError                  anything this project refuses, with a code and its facts
+    ├── LogError                a hand log, or a card in it, cannot be read or written
+    ├── RulesetError            a ruleset file is wrong, or its text gives no answer
+    ├── QuestionError           a referee's question is malformed
+    └── StoreError              hands cannot be kept or fetched
+
+The code is for programs and for the word tables; ``str()`` is for people: what, where; what was
+expected; the way out.
+"""
+
+from typing import Any
+
+_ENGLISH = {
+    "bad_card": "{token!r} is not a card; expected a rank and a suit such as As or Td, LJ or BJ",
+    "unknown_card": "{token!r} stands for an unknown card; expected a card that was seen",
+    "bad_seat": "{seat!r} is not a seat; expected E, N, W or S",
+    "bad_side": "{side!r} is not a side; expected EW or NS",
+    "bad_level": "{level} is not a level; expected 2 to A, NT, or an object of rung, below, lap",
+    "not_found": "{file} does not exist; expected a hand log; check the path",
+    "is_directory": "{file} is a directory; expected a hand log; name a file in it",
+    "unreadable": "{file} cannot be read ({reason}); expected a hand log; check its permissions",
+    "unwritable": "{file} cannot be written ({reason}); choose another place",
+    "empty_file": "{file} is empty; expected a header line that starts a hand",
+    "lost_lines": "{file}, line {line}: {found}; expected a header that can be read;"
+    " the lines up to the next header belong to no hand",
+    "exists": "{file} exists already; it was left as it is; name a new file or ask to replace it",
+    "sealed": "hand {hand} is sealed and is never edited; write a hand that supersedes it",
+    "not_sealed": "hand {hand} has no seal; expected a sealed hand; seal it first",
+    "seal_broken": "the seal of hand {hand} does not fit its lines; expected the hand as sealed",
+    "event_number": "event {found} of hand {hand} stands where event {expected} was expected;"
+    " events count 1, 2, 3; number them anew before sealing",
+    "no_reason": "a correction of hand {hand} gives no reason; expected one sentence of why",
+}
+
+
+class PaipuError(Exception):
+    """Anything refused: a code for programs, the facts of the case, one sentence for people.
+
+    Args:
+        code: The short name of what is wrong, as in the word tables.
+        message: The whole English sentence, where the table has none for this code.
+        **params: The facts: file, token, what was expected, a suggestion.
+    """
+
+    code: str
+    """The short name of what is wrong."""
+    params: dict[str, Any]
+    """The facts that fill the sentence."""
+
+    def __init__(self, code: str, *, message: str | None = None, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+        self._message = message
+
+    def __str__(self) -> str:
+        """Say what is wrong, where, what was expected and the way out."""
+        if self._message is not None:
+            return self._message
+        template = _ENGLISH.get(self.code)
+        if template is None:
+            facts = ", ".join(f"{name} {value}" for name, value in self.params.items())
+            return f"{self.code}: {facts}" if facts else self.code
+        sentence = template.format(**self.params)
+        suggestion = self.params.get("suggestion")
+        return f"{sentence}; did you mean {suggestion}?" if suggestion else sentence
+
+
+class LogError(PaipuError):
+    """A hand log, or a card in it, cannot be read or written."""
+
+
+class RulesetError(PaipuError):
+    """A ruleset file is wrong, or its text gives no answer."""
+
+
+class QuestionError(PaipuError):
+    """A referee's question is malformed."""
+
+
+class StoreError(PaipuError):
+    """Hands cannot be kept or fetched."""

@@ -1,0 +1,37 @@
+"""The fold over many hands laid end to end in flat arrays."""
+
+from replay.kernel.fold import fold
+
+
+def fold_batch(
+    tables: list[list[int]],
+    table_of: list[int],
+    steps: list[int],
+    cards: list[int],
+    step_starts: list[int],
+    card_starts: list[int],
+    bankers: list[int],
+    work: list[int],
+    flags: list[int],
+    amounts: list[int],
+    winners: list[int],
+    points: list[int],
+    results: list[list[int]],
+) -> None:
+    """Fold each hand h over steps[step_starts[h] : step_starts[h + 1]] with its own table."""
+    for hand in range(len(bankers)):
+        fold(
+            tables[table_of[hand]],
+            steps,
+            cards,
+            step_starts[hand],
+            step_starts[hand + 1],
+            card_starts[hand],
+            bankers[hand],
+            work,
+            flags,
+            amounts,
+            winners,
+            points,
+            results[hand],
+        )

@@ -1,0 +1,155 @@
+"""Load a ruleset: its file, the files it extends, and what the asker put on top."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from events.errors import RulesetError
+from replay.ruleset.layer import COMMON, Layer, file_layer, frozen, inline_layer
+from replay.ruleset.registry import RULESETS, find_file
+from replay.ruleset.rows import ROW_RANGE, check_rows
+from replay.ruleset.ruleset import Ruleset
+from replay.ruleset.schema import SECTIONS, Section, Values
+from replay.ruleset.source import ASSUMED, Source
+from replay.ruleset.wrong_value import refuse
+
+
+def load_ruleset(ref: str | Path | Mapping[str, object]) -> Ruleset:
+    """Return the ruleset that is asked for.
+
+    Args:
+        ref: An installed id or slug, a path to a TOML file, or an inline table of parameters on
+            top of one: ``{"extends": "common", "tractors": {"jokers": False}}``.
+
+    Raises:
+        RulesetError: It does not exist, cannot be read, or says something that no ruleset can.
+    """
+    if isinstance(ref, Mapping):
+        layer = inline_layer(ref)
+        return _merge([layer, *_below(layer, Path.cwd())])
+    if isinstance(ref, Path) or ref.endswith(".toml") or "/" in ref or "\\" in ref:
+        return _load_file(Path(ref))
+    return _installed(find_file(ref))
+
+
+def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
+    """Return the ruleset with the other reading of a value, none where nothing says it.
+
+    Args:
+        ruleset: The ruleset as it is read.
+        path: A parameter whose source names another reading.
+
+    Raises:
+        RulesetError: The other reading holds values that no ruleset can have.
+    """
+    other = ruleset.source(path).other
+    if not other:
+        return None
+    section = path.partition(".")[0]
+    table = frozen(other)
+    tables = dict(ruleset.tables)
+    tables[section] = table["hooks"] if section == "hooks" else {**tables[section], **table}
+    label = f"{ruleset.id}, other reading of {path}"
+    return Ruleset(
+        **{
+            **vars(ruleset),
+            "id": label,
+            "values": _values(tables, ruleset.missing, lambda _: label),
+            "tables": tables,
+        }
+    )
+
+
+@cache
+def _installed(path: Path) -> Ruleset:
+    return _load_file(path)
+
+
+def _load_file(path: Path) -> Ruleset:
+    layer = file_layer(path)
+    if path.parent == RULESETS and layer.head is not None and layer.head.id != path.stem:
+        raise RulesetError(
+            "ruleset_id",
+            message=f"{path}: id = {layer.head.id!r}; expected {path.stem!r}, as the file is named",
+            file=str(path),
+            key="id",
+        )
+    return _merge([layer, *_below(layer, path.parent)])
+
+
+def _below(top: Layer, folder: Path) -> list[Layer]:
+    """Return the layers under one, the nearest first."""
+    layers: list[Layer] = []
+    seen = [top.file]
+    extends = top.extends
+    while extends is not None:
+        path = folder / extends if extends.endswith(".toml") else find_file(extends)
+        if str(path) in seen:
+            chain = " > ".join([*seen, str(path)])
+            raise RulesetError(
+                "ruleset_circular",
+                message=f"{top.file} extends itself: {chain}; let one of them extend common",
+                file=top.file,
+                chain=[*seen, str(path)],
+            )
+        layer = file_layer(path)
+        seen.append(str(path))
+        layers.append(layer)
+        folder, extends = path.parent, layer.extends
+    return layers
+
+
+def _merge(layers: list[Layer]) -> Ruleset:
+    """Put layers on top of each other; the first is the top one."""
+    heads = [layer.head for layer in layers if layer.head is not None]
+    head = heads[0]
+    tables: dict[str, Any] = {}
+    origins: dict[str, Source] = {}
+    missing: dict[str, None] = {}
+    for layer in reversed(layers):
+        for name, section in layer.sections.items():
+            tables[name] = (
+                {**tables.get(name, {}), **section} if isinstance(section, Mapping) else section
+            )
+        inherited = layer.head is not None and layer.head.id == COMMON and head.id != COMMON
+        for path, source in layer.sources.items():
+            origins[path] = ASSUMED if inherited else source
+            missing.pop(path, None)
+        missing.update(dict.fromkeys(layer.head.missing if layer.head else ()))
+
+    def file_of(place: str) -> str:
+        return next((layer.file for layer in layers if layer.sets(place)), layers[0].file)
+
+    given = ", ".join(layers[0].paths()) if layers[0].head is None else ""
+    return Ruleset(
+        id=f"{head.id} with {given}" if given else head.id,
+        slug=head.slug,
+        title={"zh": head.title.zh, "en": head.title.en},
+        family=head.family,
+        completeness=head.completeness,
+        missing=tuple(missing),
+        values=_values(tables, tuple(missing), file_of),
+        origins=origins,
+        tables=tables,
+        folder=next(Path(layer.file).parent for layer in layers if layer.head is not None),
+    )
+
+
+def _values(tables: Mapping[str, Any], missing: tuple[str, ...], file_of: Any) -> Values:
+    """Fill the schema; what the copy has lost is left out, so that nobody can use it."""
+    whole = {name: tables.get(name, {}) for name in SECTIONS if name != "hooks"}
+    try:
+        values = Values.model_validate({**whole, "hooks": tables.get("hooks", ())})
+    except ValidationError as error:
+        refuse(error, Values, file_of)
+        raise
+    check_rows(values.scoring, missing, file_of("scoring"))
+    lost = [entry.split(".") for entry in missing if not ROW_RANGE.fullmatch(entry)]
+    for name in sorted({section for section, _ in lost}):
+        section: Section = getattr(values, name)
+        kept = {key: value for key, value in section if [name, key] not in lost}
+        values = values.model_copy(update={name: type(section).model_construct(**kept)})
+    return values

@@ -1,0 +1,58 @@
+"""A TOML file read whole, or one clear sentence about why it cannot be."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from events.errors import RulesetError
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Return the tables of a TOML file.
+
+    Raises:
+        RulesetError: No such file, a folder, bytes that are no text, or a line that is no TOML.
+    """
+    file = str(path)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise RulesetError(
+            "ruleset_file_not_found",
+            message=f"{file} does not exist; expected a ruleset in TOML; check the path",
+            file=file,
+        ) from None
+    except IsADirectoryError:
+        raise RulesetError(
+            "ruleset_file_is_directory",
+            message=f"{file} is a directory; expected a ruleset in TOML; name a file in it",
+            file=file,
+        ) from None
+    except (OSError, ValueError) as reason:
+        raise RulesetError(
+            "ruleset_file_unreadable",
+            message=f"{file} cannot be read ({reason}); check its name and permissions",
+            file=file,
+            reason=str(reason),
+        ) from None
+    if b"\0" in data:
+        raise _binary(file)
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise _binary(file) from None
+    except tomllib.TOMLDecodeError as reason:
+        raise RulesetError(
+            "ruleset_syntax",
+            message=f"{file}: {reason}; expected TOML; correct that place",
+            file=file,
+            reason=str(reason),
+        ) from None
+
+
+def _binary(file: str) -> RulesetError:
+    return RulesetError(
+        "ruleset_file_binary",
+        message=f"{file} is not text in UTF-8; expected a ruleset in TOML",
+        file=file,
+    )

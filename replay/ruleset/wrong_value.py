@@ -1,0 +1,181 @@
+"""What is wrong with a value in a ruleset file, said with the key and what is allowed there."""
+
+import json
+import types
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from annotated_types import Ge
+from pydantic import BaseModel, BeforeValidator, ValidationError
+from pydantic.fields import FieldInfo
+
+from events.errors import RulesetError
+
+_SCALARS = {bool: "true or false", int: "a whole number", str: "text in quotes"}
+
+
+def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[str], str]) -> None:
+    """Raise one error that names every wrong place.
+
+    Args:
+        error: What the schema found.
+        model: The model that was to be filled.
+        file_of: Tells which file sets a key.
+
+    Raises:
+        RulesetError: Always.
+    """
+    problems: dict[str, tuple[int, str, dict[str, Any]]] = {}
+    for fault in error.errors(include_url=False):
+        keys, kind = _walk(model, fault["loc"])
+        path = dotted(keys)
+        place = ".".join(path.split(".")[:2])
+        code, sentence, facts = _sentence(fault, path, kind)
+        # Where a value may have several forms, the fault that reaches deepest says most.
+        if place not in problems or len(keys) > problems[place][0]:
+            file = file_of(place)
+            facts = {"code": code, "file": file, "key": path, **facts}
+            problems[place] = (len(keys), f"{file}: {sentence}", facts)
+    first = next(iter(problems.values()))[2]
+    raise RulesetError(
+        first.pop("code"), message="\n".join(text for _, text, _ in problems.values()), **first
+    )
+
+
+def unknown_key(file: str, key: str, allowed: Iterable[str]) -> RulesetError:
+    """Return the error for a key that the schema does not have."""
+    parent, _, name = key.rpartition(".")
+    return RulesetError(
+        "ruleset_key_unknown",
+        message=f"{file}: {_unknown(parent, name, list(allowed))}",
+        file=file,
+        key=key,
+        allowed=list(allowed),
+    )
+
+
+def dotted(keys: list[str | int]) -> str:
+    """Write a place as in messages: ``scoring.banker_rows[2]``."""
+    text = ""
+    for key in keys:
+        text += f"[{key}]" if isinstance(key, int) else f".{key}" if text else key
+    return text
+
+
+def allowed(kind: Any) -> str:
+    """Say in words what may stand where an annotation of the schema stands."""
+    if get_origin(kind) is Annotated:
+        base, *marks = get_args(kind)
+        if any(isinstance(mark, BeforeValidator) for mark in marks):
+            return f'{allowed(_without_none(base))}, or "none"'
+        least = [str(mark.ge) for mark in _flat(marks) if isinstance(mark, Ge)]
+        return allowed(base) + (f", at least {least[0]}" if least else "")
+    if get_origin(kind) is Literal:
+        return "one of " + ", ".join(json.dumps(word) for word in get_args(kind))
+    if get_origin(kind) in {Union, types.UnionType}:
+        return " or ".join(allowed(form) for form in get_args(kind) if form is not type(None))
+    if get_origin(kind) is tuple:
+        parts = get_args(kind)
+        if parts[-1] is Ellipsis:
+            return f"a list, each entry {allowed(parts[0])}"
+        return f"a list of {len(parts)}: " + "; ".join(allowed(part) for part in parts)
+    if get_origin(kind) is dict:
+        return f"a table whose keys are {allowed(get_args(kind)[0])}"
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return f"a table with {', '.join(_fields(kind))}"
+    return _SCALARS.get(kind, "text in quotes")
+
+
+def _sentence(fault: Any, path: str, kind: Any) -> tuple[str, str, dict[str, Any]]:
+    """Return code, sentence and facts of one fault."""
+    if fault["type"] == "extra_forbidden":
+        parent, _, name = path.rpartition(".")
+        names = _fields(kind)
+        return "ruleset_key_unknown", _unknown(parent, name, names), {"allowed": names}
+    if fault["type"] == "missing":
+        return (
+            "ruleset_key_missing",
+            f"{path} has no value; expected {allowed(kind)}; state it or extend common",
+            {"expected": allowed(kind)},
+        )
+    own = fault.get("ctx", {}).get("error")
+    expected = str(own) if own else allowed(kind)
+    found = json.dumps(fault["input"], ensure_ascii=False, default=str)
+    return (
+        "ruleset_value",
+        f"{path} = {found}; expected {expected}",
+        {"found": found, "expected": expected},
+    )
+
+
+def _unknown(parent: str, name: str, names: list[str]) -> str:
+    near = get_close_matches(name, names, 1)
+    where = f"[{parent}] has no key {name!r}" if parent else f"no section or key {name!r}"
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    return f"{where}; allowed: {', '.join(names)}{hint}"
+
+
+def _walk(model: type[BaseModel], loc: tuple[int | str, ...]) -> tuple[list[str | int], Any]:
+    """Follow a place into the schema; return its keys and the annotation that holds there."""
+    kind: Any = model
+    keys: list[str | int] = []
+    for step in loc:
+        forms = list(_forms(kind))
+        if isinstance(step, int):
+            lists = [form for form in forms if get_origin(form) is tuple]
+            if lists:
+                parts = get_args(lists[0])
+                kind = parts[0] if parts[-1] is Ellipsis else parts[min(step, len(parts) - 1)]
+            keys.append(step)
+            continue
+        tables = [form for form in forms if isinstance(form, type) and issubclass(form, BaseModel)]
+        named = [form for form in tables if step in _fields(form)]
+        maps = [form for form in forms if get_origin(form) is dict]
+        if named:
+            kind = _annotation(_field(named[0], step))
+            keys.append(step)
+        elif maps and step != "[key]":
+            kind = get_args(maps[0])[1]
+            keys.append(step)
+        elif step == loc[-1] and tables and not any(step == form.__name__ for form in tables):
+            kind = tables[0]
+            keys.append(step)
+    return keys, kind
+
+
+def _forms(kind: Any) -> Iterable[Any]:
+    """Yield the alternatives of an annotation."""
+    if get_origin(kind) is Annotated:
+        yield from _forms(get_args(kind)[0])
+    elif get_origin(kind) in {Union, types.UnionType}:
+        for form in get_args(kind):
+            yield from _forms(form)
+    else:
+        yield kind
+
+
+def _fields(model: type[BaseModel]) -> list[str]:
+    return [info.alias or name for name, info in model.model_fields.items()]
+
+
+def _field(model: type[BaseModel], name: str) -> FieldInfo:
+    for own, info in model.model_fields.items():
+        if name == (info.alias or own):
+            return info
+    raise KeyError(name)
+
+
+def _annotation(info: FieldInfo) -> Any:
+    """Return a field's annotation with the marks that pydantic took off it."""
+    return Annotated[(info.annotation, *info.metadata)] if info.metadata else info.annotation
+
+
+def _without_none(kind: Any) -> Any:
+    forms = [form for form in get_args(kind) if form is not type(None)]
+    return Union[tuple(forms)] if forms else kind  # noqa: UP007
+
+
+def _flat(marks: list[Any]) -> Iterable[Any]:
+    for mark in marks:
+        yield from getattr(mark, "metadata", [mark])

@@ -1,0 +1,100 @@
+"""The score table: what the attackers' final points are worth in rungs, and who deals next.
+
+A table has rows for the banker's side, from few points to many, and rows for the attackers that
+begin at the threshold. Points below the first row and beyond the last go on in steps where the
+text says so; where it does not, the first and the last row hold on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from replay.unanswerable import Unanswerable
+
+if TYPE_CHECKING:
+    from replay.ruleset import Ruleset
+    from replay.ruleset.schema import Continuation, ScaleRow
+
+BANKER_ROWS = "scoring.banker_rows"
+ATTACKER_ROWS = "scoring.attacker_rows"
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """What the table says of a number of points."""
+
+    banker_delta: int
+    """Rungs that the banker's side rises."""
+    attackers_delta: int
+    """Rungs that the attackers rise."""
+    takes_deal: bool
+    """Do the attackers deal next?"""
+    parameters: tuple[str, ...]
+    """The parameters that decided it, as dotted keys."""
+
+
+def in_fives(points: int) -> bool:
+    """True for a count that fives, tens and kings can make."""
+    return points % 5 == 0
+
+
+def score(rules: Ruleset, points: int) -> TableResult:
+    """The rungs and the deal for the attackers' final points.
+
+    Raises:
+        Unanswerable: The text has no such table, no row for the points, or the points are no
+            multiple of five.
+    """
+    scoring = rules.values.scoring
+    threshold = scoring.threshold
+    if threshold is None:
+        raise Unanswerable("no_score_table", kind=scoring.kind)
+    if not in_fives(points):
+        raise Unanswerable("points_not_in_fives", points=points)
+    if points < threshold:
+        rungs, parameter = _banker_rungs(points, scoring.banker_rows, scoring.banker_below)
+        return TableResult(rungs, 0, takes_deal=False, parameters=(parameter,))
+    rungs, parameter = _attacker_rungs(points, scoring.attacker_rows, scoring.attacker_beyond)
+    cap = scoring.attacker_cap
+    if cap is not None and rungs > cap:
+        both = (parameter, "scoring.attacker_cap")
+        return TableResult(0, cap, takes_deal=True, parameters=both)
+    return TableResult(0, rungs, takes_deal=True, parameters=(parameter,))
+
+
+def _banker_rungs(
+    points: int, rows: tuple[ScaleRow, ...], below: Continuation | None
+) -> tuple[int, str]:
+    if rows and points < rows[0][0]:
+        lowest, _, rungs = rows[0]
+        if below is None:
+            return rungs, _row(BANKER_ROWS, 0)
+        return rungs + _steps(lowest - points, below) * below.rungs, "scoring.banker_below"
+    return _row_of(points, rows, BANKER_ROWS)
+
+
+def _attacker_rungs(
+    points: int, rows: tuple[ScaleRow, ...], beyond: Continuation | None
+) -> tuple[int, str]:
+    _, highest, rungs = rows[-1]
+    if points <= highest:
+        return _row_of(points, rows, ATTACKER_ROWS)
+    if beyond is None:
+        return rungs, _row(ATTACKER_ROWS, len(rows) - 1)
+    return rungs + _steps(points - highest, beyond) * beyond.rungs, "scoring.attacker_beyond"
+
+
+def _row_of(points: int, rows: tuple[ScaleRow, ...], parameter: str) -> tuple[int, str]:
+    for number, (lowest, highest, rungs) in enumerate(rows):
+        if lowest <= points <= highest:
+            return rungs, _row(parameter, number)
+    raise Unanswerable("points_off_table", points=points)
+
+
+def _row(parameter: str, number: int) -> str:
+    return f"{parameter}.{number}"
+
+
+def _steps(distance: int, continuation: Continuation) -> int:
+    return -(-distance // continuation.step)

@@ -1,0 +1,1 @@
+"""Everything that checks Paipu from outside: oracle, vectors, properties, other engines."""

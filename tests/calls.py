@@ -1,0 +1,42 @@
+"""How the tests call Paipu: one place to change when a name changes."""
+
+import json
+from typing import Any
+
+import events
+import replay
+
+Line = dict[str, Any]
+Question = dict[str, Any]
+Answer = dict[str, Any]
+
+
+def ask(question: Question) -> Answer:
+    """The answer to one question."""
+    return replay.ask(question)
+
+
+def text_of(log: list[Line]) -> bytes:
+    """A log as lines of JSON, as a careless writer would put them."""
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in log).encode()
+
+
+def replay_text(data: bytes, rules: str | dict[str, Any] | None = None) -> dict[str, Any]:
+    """The replay of the one hand in a text."""
+    [hand] = events.read_bytes(data).hands
+    return replay.hand(hand, rules).as_dict()
+
+
+def replay_dict(log: list[Line], rules: str | dict[str, Any] | None = None) -> dict[str, Any]:
+    """The replay of a log given as header and events, under a ruleset of choice."""
+    return replay_text(text_of(log), rules)
+
+
+def installed() -> set[str]:
+    """The rulesets that can be named."""
+    return set(replay.rulesets())
+
+
+def kinds() -> set[str]:
+    """The kinds of questions that are answered."""
+    return set(replay.KINDS)

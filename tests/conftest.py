@@ -1,0 +1,19 @@
+"""Hypothesis profiles: `PAIPU_HYPOTHESIS=fast|ci|deep`."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A deal and its play are slow to draw and large; that says nothing about the test.
+WHOLE_HANDS = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile(
+    "fast", max_examples=50, deadline=None, derandomize=True, suppress_health_check=WHOLE_HANDS
+)
+settings.register_profile(
+    "ci", max_examples=300, deadline=None, print_blob=True, suppress_health_check=WHOLE_HANDS
+)
+settings.register_profile(
+    "deep", max_examples=5000, deadline=None, print_blob=True, suppress_health_check=WHOLE_HANDS
+)
+settings.load_profile(os.environ.get("PAIPU_HYPOTHESIS", "fast"))
