@@ -1,7 +1,7 @@
 """The score of a board: base points of both sides and the bonus for a result.
 
 Every hand holds 100 points a deck; what one side has, the other has not, so bases may be negative
-or above the whole. Bonuses do not add: the highest that is reached counts.    # 003.01 C21 to C24
+or above the whole. Bonuses do not add: a result lies in one row of a side.    # 003.01 C21 to C24
 """
 
 from __future__ import annotations
@@ -78,9 +78,8 @@ def board_score(rules: Ruleset, points: int, *, banker_base: int | None = None) 
 
 
 def _bonus(bonuses: tuple[Bonus, ...], side: Role, points: int) -> tuple[int, tuple[str, ...]]:
-    best, decided = 0, ()
     for number, bonus in enumerate(bonuses):
-        open_end = bonus.highest is None or points <= bonus.highest
-        if bonus.side == side and bonus.lowest <= points and open_end and bonus.points > best:
-            best, decided = bonus.points, (f"{BONUSES}.{number}",)  # 003.01 C23
-    return best, decided
+        reached = bonus.lowest <= points and (bonus.highest is None or points <= bonus.highest)
+        if bonus.side == side and reached:
+            return bonus.points, (f"{BONUSES}[{number}]",)
+    return 0, ()

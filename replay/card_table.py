@@ -8,14 +8,15 @@ and `[ruffs]` (rules-model 2, 3). The layout is `replay.kernel.layout`.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from events import RulesetError
 from events.cards import BIG_JOKER, LITTLE_JOKER, POINTS, RANKS, SUITS
 from replay.kernel import layout
 
 if TYPE_CHECKING:
-    from replay.ruleset import Ruleset, Values
+    from replay.ruleset import Ruleset
+    from replay.ruleset.schema import Follow, Ruffs, Throws, Tractors, Trumps, Values
 
 NO_TRUMP = "nt"
 FORCED = {
@@ -53,14 +54,40 @@ def card_table(
             allowed=fixed,
             message=f"{ruleset.id} knows only {fixed} as trump, not {trump}",
         )
-    return build(ruleset.values, level, trump, nt_by)
+    values = ruleset.values
+    cards = CardRules(
+        values.trumps,
+        values.tractors,
+        values.follow,
+        values.throws,
+        values.ruffs,
+        levels_are_trumps(values, nt_by),
+    )
+    return build(cards, level, trump)
+
+
+class CardRules(NamedTuple):
+    """The part of a ruleset that decides cards; rulesets that share it share their tables."""
+
+    trumps: Trumps
+    """Which cards are trumps besides the trump suit."""
+    tractors: Tractors
+    """Which pairs are neighbours."""
+    follow: Follow
+    """What a lead draws."""
+    throws: Throws
+    """How a throw is tested, and what stays of it."""
+    ruffs: Ruffs
+    """How ruffs are compared."""
+    levels_are_trumps: bool
+    """At no-trump: are the level cards trumps?"""
 
 
 @lru_cache(maxsize=512)
-def build(values: Values, level: str | None, trump: str, nt_by: str | None) -> tuple[int, ...]:
-    """The table itself; equal rules share it."""
+def build(values: CardRules, level: str | None, trump: str) -> tuple[int, ...]:
+    """The table itself."""
     level_rank = RANKS.index(level) if level in RANKS and len(str(level)) == 1 else -1
-    if trump == NO_TRUMP and not levels_are_trumps(values, nt_by):
+    if trump == NO_TRUMP and not values.levels_are_trumps:
         level_rank = -1
     table = [0] * layout.TABLE
     for suit in range(4):
@@ -96,7 +123,7 @@ def levels_are_trumps(values: Values, nt_by: str | None) -> bool:
     return (by.little if nt_by == "little" else by.big) == "jokers_and_levels"
 
 
-def suit_rungs(values: Values, suit: int, level_rank: int) -> list[Rung]:
+def suit_rungs(values: CardRules, suit: int, level_rank: int) -> list[Rung]:
     """The cards that stay in a suit, from the two to the ace."""
     fixed = fixed_cards(values)
     rungs: list[Rung] = []
@@ -111,7 +138,7 @@ def suit_rungs(values: Values, suit: int, level_rank: int) -> list[Rung]:
     return rungs
 
 
-def trump_rungs(values: Values, own: int, level_rank: int) -> list[Rung]:
+def trump_rungs(values: CardRules, own: int, level_rank: int) -> list[Rung]:
     """The trumps from the lowest of the trump suit to the highest of all; own: -1 at no-trump."""
     tractors = values.tractors
     fixed = fixed_cards(values)
@@ -141,7 +168,7 @@ def trump_rungs(values: Values, own: int, level_rank: int) -> list[Rung]:
     return [rung for rung in rungs if rung[0]]
 
 
-def fixed_cards(values: Values) -> tuple[int, ...]:
+def fixed_cards(values: CardRules) -> tuple[int, ...]:
     """Single cards that are trumps always, in the order of the ruleset."""
     return values.trumps.fixed_cards
 
@@ -155,7 +182,7 @@ def place(table: list[int], suit: int, rungs: list[Rung]) -> None:
             table[layout.ADJACENT + suit] |= 1 << (3 * (position - 1))
 
 
-def low_ace(table: list[int], values: Values, suit: int, printed: int, level_rank: int) -> None:
+def low_ace(table: list[int], values: CardRules, suit: int, printed: int, level_rank: int) -> None:
     """Where AA22 is a tractor, let the ace of this printed suit stand below the two as well."""
     ace, two = printed * 13 + 12, printed * 13
     if values.tractors.ace_two == "never" or level_rank in {0, 12}:

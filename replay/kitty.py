@@ -88,8 +88,6 @@ def _multiplier(
 ) -> tuple[int, tuple[str, ...]]:
     if kitty.per_card is not None:
         return kitty.per_card * cards, ("kitty.per_card",)  # 003.01 C18
-    side = kitty.side if not trump else None
-    prefix = "kitty" if side is None else "kitty.side"
     decided: tuple[str, ...] = ()
     if throw:
         decided = ("kitty.throw",)
@@ -97,22 +95,24 @@ def _multiplier(
             return kitty.throw, decided  # 002.22 C16
         if kitty.throw == "pair_at_most":
             longest = min(longest, PAIR)
-    times, names = _table(side or kitty, longest)
-    return times, (*decided, *(f"{prefix}.{name}" for name in names))
+    if kitty.side is not None and not trump:
+        return _table(kitty.side, longest)[0], (*decided, "kitty.side")
+    times, name = _table(kitty, longest)
+    return times, (*decided, f"kitty.{name}")
 
 
-def _table(table: Kitty | SideKitty, longest: int) -> tuple[int, tuple[str, ...]]:
+def _table(table: Kitty | SideKitty, longest: int) -> tuple[int, str]:
     if longest == SINGLE:
-        return table.single, ("single",)
+        return table.single, "single"
     if longest == PAIR:
-        return table.pair, ("pair",)
+        return table.pair, "pair"
     place = longest - 2
     if place < len(table.tractor):
-        return table.tractor[place], (f"tractor.{place}",)
+        return table.tractor[place], f"tractor[{place}]"
     times = table.tractor[-1] if table.tractor else table.pair
     more = place - len(table.tractor) + 1
     if table.tractor_beyond == "double":
         times <<= more
     elif table.tractor_beyond != "flat":
         times += int(table.tractor_beyond) * more  # 001.01 C43, 002.22 C17
-    return times, ("tractor_beyond",)
+    return times, "tractor_beyond"

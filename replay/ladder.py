@@ -189,9 +189,7 @@ def _one_side_rises(
             if other.rung == levels.start:
                 parameters = (*parameters, "levels.negative")
     rise = _seated(role, result.state, other)
-    return replace(
-        rise, passed_end=role if result.passed_end else None, parameters=parameters
-    )
+    return replace(rise, passed_end=role if result.passed_end else None, parameters=parameters)
 
 
 def _seated(role: Role, rising: LevelState | None, other: LevelState | None) -> Rise:

@@ -48,7 +48,7 @@ def score(rules: Ruleset, points: int) -> TableResult:
     """
     scoring = rules.values.scoring
     threshold = scoring.threshold
-    if threshold is None:
+    if threshold is None or scoring.kind not in {"levels", "level_points"}:
         raise Unanswerable("no_score_table", kind=scoring.kind)
     if not in_fives(points):
         raise Unanswerable("points_not_in_fives", points=points)
@@ -93,7 +93,7 @@ def _row_of(points: int, rows: tuple[ScaleRow, ...], parameter: str) -> tuple[in
 
 
 def _row(parameter: str, number: int) -> str:
-    return f"{parameter}.{number}"
+    return f"{parameter}[{number}]"
 
 
 def _steps(distance: int, continuation: Continuation) -> int:

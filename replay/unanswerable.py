@@ -5,7 +5,6 @@ from typing import Any
 from events.errors import RulesetError
 
 ENGLISH = {
-    "text_lost": "the copy of this text lost {parameter}, so nothing that rests on it is answered",
     "points_not_in_fives": "{points} points are not a multiple of five, so no row of a score table"
     " is meant; check the count and the fines",
     "points_off_table": "the score table has no row for {points} points",
@@ -21,14 +20,13 @@ ENGLISH = {
     "price_needs_level": "the price of {offence} depends on the level being played",
     "price_needs_points": "the price of {offence} depends on the points of the attackers",
     "price_needs_cards": "the price of {offence} depends on how many cards are concerned",
-    "price_needs_minutes": "the price of {offence} depends on the minutes: {late_after} are free",
     "no_bonuses": "this text scores by {kind} and gives no bonus points",
     "no_conversion": "this text does not convert points into big points",
     "conversion_unknown": "the table that converts points is known for {known} only",
     "turned_unknown": "this text does not say what is trump when nobody bids",
     "turned_by_choice": "nobody has bid: the text lets any kitty card decide",
     "turned_nothing": "no card of the kitty that was given names a suit",
-    "kitty_too_short": "the third kitty card decides; only {cards} were given",
+    "kitty_too_short": "kitty card {place} decides; only {cards} were given",
     "match_needs_reached_first": "equal levels: the side that reached the level first wins; the"
     " question does not say which",
     "match_needs_scores": "the match is decided by score points, which the question does not give",
@@ -36,7 +34,7 @@ ENGLISH = {
 }
 
 
-class Unanswerable(RulesetError):
+class Unanswerable(RulesetError):  # noqa: N818 (an answer, as questions have it, not a mistake)
     """The text gives no answer; code and facts say why, ``str()`` says it in English."""
 
     def __init__(self, code: str, **params: Any) -> None:

@@ -5,10 +5,12 @@ from typing import Any
 
 import events
 import replay
+from replay.ruleset import registry
 
 Line = dict[str, Any]
 Question = dict[str, Any]
 Answer = dict[str, Any]
+Rules = str | dict[str, Any] | None
 
 
 def ask(question: Question) -> Answer:
@@ -21,20 +23,29 @@ def text_of(log: list[Line]) -> bytes:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in log).encode()
 
 
-def replay_text(data: bytes, rules: str | dict[str, Any] | None = None) -> dict[str, Any]:
+def replay_text(data: bytes, rules: Rules = None) -> dict[str, Any]:
     """The replay of the one hand in a text."""
-    [hand] = events.read_bytes(data).hands
-    return replay.hand(hand, rules).as_dict()
+    return _replay(data, rules).as_dict()
 
 
-def replay_dict(log: list[Line], rules: str | dict[str, Any] | None = None) -> dict[str, Any]:
+def replay_json(data: bytes, rules: Rules = None) -> bytes:
+    """The same, as the bytes that are printed."""
+    return _replay(data, rules).to_json()
+
+
+def _replay(data: bytes, rules: Rules) -> replay.Replay:
+    [recorded] = events.read_bytes(data).hands
+    return replay.hand(recorded, rules)
+
+
+def replay_dict(log: list[Line], rules: Rules = None) -> dict[str, Any]:
     """The replay of a log given as header and events, under a ruleset of choice."""
     return replay_text(text_of(log), rules)
 
 
 def installed() -> set[str]:
-    """The rulesets that can be named."""
-    return set(replay.rulesets())
+    """The rulesets that can be named, by id and by slug."""
+    return {name for one in registry.installed() for name in (one.id, one.slug)}
 
 
 def kinds() -> set[str]:

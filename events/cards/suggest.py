@@ -20,6 +20,9 @@ def nearest(token: str, texts: Sequence[str]) -> str | None:
     if len(spelt) != 2:
         return None
     if spelt[0] == "1":
-        return " / ".join(folded[rank + spelt[1]] for rank in "AT" if rank + spelt[1] in folded)
-    close = [text for text in texts if (text[0] == spelt[0]) + (text[1].upper() == spelt[1]) == 1]
-    return " / ".join(close) if len(close) <= 4 else None
+        close = [folded[rank + spelt[1]] for rank in "AT" if rank + spelt[1] in folded]
+    else:
+        close = [
+            text for text in texts if (text[0] == spelt[0]) + (text[1].upper() == spelt[1]) == 1
+        ]
+    return " / ".join(close) if 0 < len(close) <= 4 else None

@@ -13,7 +13,7 @@ import orjson
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from events.log import SEATS, SIDES, Header, Ruling, Stated
+from events.log import OFFENCES, SEATS, SIDES, Ruling, Stated
 from events.log.base import Record
 
 Fault = tuple[str, dict[str, Any]]
@@ -33,7 +33,6 @@ _PLAIN_CODES = {
     "cards_type": "not_cards",
     "no_cards": "no_cards",
     "string_pattern_mismatch": "not_hash",
-    "bad_level": "bad_level",
     "bad_version": "bad_version",
 }
 _QUOTED = re.compile(r"'([^']*)'")
@@ -91,6 +90,8 @@ def _fault(details: ErrorDetails, model: type[Record]) -> Fault:
     if kind == "bad_card":
         token, near = context["token"], context["suggestion"]
         return "bad_card", {"field": field, "token": token, "suggestion": near}
+    if kind == "bad_level":
+        return "bad_level", {"field": field, "level": context["level"]}
     return _PLAIN_CODES.get(kind, "bad_field"), {"field": field, "value": _shown(value)}
 
 
@@ -99,7 +100,7 @@ def _allowed(place: list[str], model: type[Record]) -> tuple[str, ...]:
         return field_names(model)
     if place[0] in _INNER:
         return field_names(_INNER[place[0]])
-    return _KEYS.get(place[0], field_names(Header))
+    return OFFENCES if len(place) > 2 else _KEYS.get(place[0], field_names(model))
 
 
 def _shown(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import orjson
 from pydantic import ValidationError
 
-from events.codec.fields import Fault, faults_of, unknown_word
+from events.codec.fields import Fault, faults_of, nearest_word, unknown_word
 from events.codec.lines import LONGEST, Line
 from events.codec.write import write_line
 from events.log import EVENT_KINDS, SEATS, Event, Header, Seal
@@ -76,15 +76,27 @@ def _value(
             return None, (_no_event(table),)
     else:
         model = Header if kind == "header" else Seal
+    faults: tuple[Fault, ...] = ()
     try:
-        return model.model_validate(table, by_alias=True, by_name=False), ()
+        value = model.model_validate(table, by_alias=True, by_name=False)
     except ValidationError as error:
-        return None, tuple(faults_of(error, model))
+        value, faults = None, tuple(faults_of(error, model))
+    if kind == "header" and "paipu" not in table and not _is_meant("paipu", faults):
+        return None, (("missing_field", {"field": "paipu"}), *faults)
+    return value, faults
+
+
+def _is_meant(name: str, faults: tuple[Fault, ...]) -> bool:
+    """Whether an unknown field was told that is a slip of this one."""
+    return any(facts.get("suggestion") == name for _, facts in faults)
 
 
 def _no_event(table: dict[str, Any]) -> Fault:
     if "event" not in table:
-        return "missing_field", {"field": "event"}
+        slip = next((name for name in table if nearest_word(name, ("event",))), None)
+        if slip is None:
+            return "missing_field", {"field": "event"}
+        return "unknown_field", {"field": slip, "allowed": "event", "suggestion": "event"}
     return unknown_word("event", table["event"], tuple(EVENT_KINDS))
 
 
@@ -101,7 +113,7 @@ def _kind(table: dict[str, Any]) -> LineKind:
 
 def _guessed(data: bytes) -> LineKind:
     """Which kind of line bytes seem to be that are no JSON."""
-    if b'"paipu"' in data:
+    if b'"paipu"' in data and (data.lstrip().startswith(b"{") or b'"hand"' in data):
         return "header"
     if b'"event"' in data:
         return "event"

@@ -7,6 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from events.log.base import Count, Number, Record, Text
 from events.log.level import Level
+from events.log.offence import Offence
 from events.log.seat import Seat, Side
 
 VERSION = 1
@@ -60,7 +61,7 @@ class Header(Record):
     """Who sat where, by pseudonym."""
     played_at: Text | None = None
     """When it was played, as the table wrote it."""
-    earlier: dict[Side, dict[Text, Count]] | None = None
+    earlier: dict[Side, dict[Offence, Count]] | None = None
     """Offences of earlier hands that count; absent says nothing of them."""
     next_banker: Seat | None = None
     """Who deals next, where a programme of boards fixes it."""

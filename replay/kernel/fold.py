@@ -146,8 +146,8 @@ def fold(
     """Follow one hand through its steps; `last_step` is the one after the last.
 
     Writes for each step its flags and the number that goes with them (cards or pairs owed, cards
-    beaten), for each step that led a complete trick its winner and points, and the hand's
-    `result`. `banker` is a seat, or -1 where it is not known who leads first.
+    beaten), for each step that led a complete trick its winner and points (-1 elsewhere), and the
+    hand's `result`. `banker` is a seat, or -1 where it is not known who leads first.
     """
     for place in range(STATE):
         work[place] = 0
@@ -188,7 +188,7 @@ def fold(
         flag = 0
         amount = 0
         winners[step] = -1
-        points[step] = 0
+        points[step] = -1
 
         if op == DEAL or op == GAIN:
             for place in range(card, card + size):

@@ -72,7 +72,7 @@ def file_layer(path: Path) -> Layer:
         _check_missing(entry, file)
     layer = Layer(file, head, head.extends, sections, {})
     if not isinstance(entries, Mapping):
-        raise _form(file, "source", entries, "a table of sources")
+        raise _form(file, "source", entries, "{ section = { key = … } }")
     sources = dict(_sources(entries, layer, head.id))
     for key in layer.paths():
         if key not in sources:
@@ -95,7 +95,7 @@ def inline_layer(table: Mapping[str, Any]) -> Layer:
     file = "inline rules"
     extends = table.get("extends")
     if not isinstance(extends, str):
-        raise _form(file, "extends", extends, "the ruleset that it changes, such as common")
+        raise _form(file, "extends", extends, '"common" | "001.01" …')
     sections = _sections(table, file, ("extends",))
     return Layer(file, None, extends, sections, dict.fromkeys(paths_of(sections), GIVEN))
 
@@ -118,7 +118,7 @@ def _sections(table: Mapping[str, Any], file: str, other: tuple[str, ...]) -> di
             raise unknown_key(file, name, [*other, *SECTIONS, "source"])
         wanted = list | tuple if name == "hooks" else Mapping
         if not isinstance(section, wanted):
-            what = "a list of hooks" if name == "hooks" else "a table of parameters"
+            what = "[{ level = …, then = … }, …]" if name == "hooks" else "{ key = … }"
             raise _form(file, name, section, what)
         sections[name] = frozen(section)
     return sections
@@ -168,6 +168,6 @@ def _form(file: str, key: str, found: object, expected: str) -> RulesetError:
         message=f"{file}: {key} = {found!r}; expected {expected}",
         file=file,
         key=key,
-        found=found,
+        found=repr(found),
         expected=expected,
     )

@@ -1,7 +1,8 @@
 """Load a ruleset: its file, the files it extends, and what the asker put on top."""
 
+import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,8 @@ def load_ruleset(ref: str | Path | Mapping[str, object]) -> Ruleset:
         RulesetError: It does not exist, cannot be read, or says something that no ruleset can.
     """
     if isinstance(ref, Mapping):
-        layer = inline_layer(ref)
-        return _merge([layer, *_below(layer, Path.cwd())])
-    if isinstance(ref, Path) or ref.endswith(".toml") or "/" in ref or "\\" in ref:
+        return _inline(json.dumps(ref, sort_keys=True, default=str))
+    if isinstance(ref, Path) or ref.casefold().endswith(".toml") or "/" in ref or "\\" in ref:
         return _load_file(Path(ref))
     return _installed(find_file(ref))
 
@@ -63,9 +63,21 @@ def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
     )
 
 
+@lru_cache(maxsize=256)
+def _inline(table: str) -> Ruleset:
+    """Merge an inline table; it is asked for again and again, question by question."""
+    layer = inline_layer(json.loads(table))
+    return _merge([layer, *_below(layer, Path.cwd())])
+
+
 @cache
 def _installed(path: Path) -> Ruleset:
     return _load_file(path)
+
+
+@cache
+def _installed_layer(path: Path) -> Layer:
+    return file_layer(path)
 
 
 def _load_file(path: Path) -> Ruleset:
@@ -93,9 +105,9 @@ def _below(top: Layer, folder: Path) -> list[Layer]:
                 "ruleset_circular",
                 message=f"{top.file} extends itself: {chain}; let one of them extend common",
                 file=top.file,
-                chain=[*seen, str(path)],
+                chain=chain,
             )
-        layer = file_layer(path)
+        layer = _installed_layer(path) if path.parent == RULESETS else file_layer(path)
         seen.append(str(path))
         layers.append(layer)
         folder, extends = path.parent, layer.extends

@@ -68,11 +68,15 @@ def find_file(name: str) -> Path:
     raise RulesetError(
         "ruleset_unknown",
         message=f"no ruleset {name!r} is installed; "
-        + (f"did you mean {' or '.join(near)}? installed: {listed}" if near else f"expected {listed}")
+        + (
+            f"did you mean {' or '.join(near)}? installed: {listed}"
+            if near
+            else f"expected {listed}"
+        )
         + "; or name a TOML file",
         ref=name,
-        near=near,
-        installed=[path.stem for path in files],
+        installed=listed,
+        **({"suggestion": ", ".join(near)} if near else {}),
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from events.errors import RulesetError
 from replay.ruleset.schema import Scoring
@@ -36,7 +37,7 @@ def check_rows(scoring: Scoring, missing: Iterable[str], file: str) -> None:
     _in_turn(spans, lost_rows, file)
     for side in ("banker", "attackers"):
         bonuses = [bonus for bonus in scoring.bonuses or () if bonus.side == side]
-        for above, below in zip(bonuses[1:], bonuses, strict=False):
+        for below, above in pairwise(bonuses):
             if below.highest is None or above.lowest <= below.highest:
                 raise _error(file, "bonuses", below.highest, above.lowest, "overlap")
 
@@ -47,7 +48,7 @@ def _in_turn(
     for key, lowest, highest in spans:
         if lowest > highest:
             raise _error(file, key, lowest, highest, "run backwards")
-    for (_, _, end), (key, start, _) in zip(spans, spans[1:], strict=False):
+    for (_, _, end), (key, start, _) in pairwise(spans):
         if start <= end:
             raise _error(file, key, end, start, "overlap")
         here = end

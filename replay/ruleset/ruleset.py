@@ -11,7 +11,6 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from events.errors import RulesetError
 from replay.ruleset.schema import OFFENCES, SECTIONS, Values
 from replay.ruleset.source import ASSUMED, Source
 from replay.ruleset.wrong_value import unknown_key
@@ -20,7 +19,7 @@ _INDEX = re.compile(r"\[(\d+)\]$")
 _DIGITS = re.compile(r"(\d+)")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ruleset:
     """The rules of one text, complete: what it leaves open is common practice."""
 
@@ -44,6 +43,12 @@ class Ruleset:
     """The values as the files have them, by section."""
     folder: Path
     """Where the file lies; its clause texts lie beside it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self.hash == other.hash
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
 
     def get(self, path: str) -> Any:
         """Return the value of a parameter, such as ``kitty.tractor``.

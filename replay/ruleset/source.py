@@ -13,10 +13,10 @@ In a file a source is the clause (``"C43"``, several: ``"C43, C49"`` or a list),
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Literal
 
 from events.errors import RulesetError
+from replay.ruleset.wrong_value import unknown_key
 
 Kind = Literal["stated", "read", "assumed", "given"]
 
@@ -76,38 +76,29 @@ def parse_source(entry: object, text: str, key: str, file: str) -> Source:
     table = entry if isinstance(entry, dict) else {"clause": entry}
     for name in table:
         if name not in _KEYS:
-            near = get_close_matches(name, _KEYS, 1)
-            raise RulesetError(
-                "source_form",
-                message=f"{file}: source of {key}: unknown key {name!r}; expected"
-                f" {', '.join(_KEYS)}" + (f"; did you mean {near[0]!r}?" if near else ""),
-                file=file,
-                key=f"source.{key}",
-            )
+            raise unknown_key(file, f"source.{key}.{name}", _KEYS)
     rows = table.get("each", [])
     if not isinstance(rows, list):
-        raise _bad(file, key, rows, "a list of sources, one for each row")
-    each = tuple(
-        parse_source(row, text, f"{key}[{index}]", file) for index, row in enumerate(rows)
-    )
+        raise _bad(file, key, rows, '["C43", …]')
+    each = tuple(parse_source(row, text, f"{key}[{index}]", file) for index, row in enumerate(rows))
     clauses = _names(table.get("clause", []), _CLAUSE, text, key, file)
     readings = _names(table.get("reading", []), _READING, text, key, file)
     for row in each:
         clauses += [name for name in row.clauses if name not in clauses]
         readings += [name for name in row.readings if name not in readings]
     if not clauses and not readings:
-        raise _bad(file, key, entry, "a clause such as C43, or a reading such as A7 (a)")
+        raise _bad(file, key, entry, '"C43" | { clause = "C43", reading = "A7 (a)" }')
     confidence = table.get("confidence")
     if confidence is None and each:
         grades = {row.confidence for row in each} - {None}
         confidence = max(grades, key=_CONFIDENCE.index, default=None)
     if confidence is not None and confidence not in _CONFIDENCE:
-        raise _bad(file, key, confidence, "confidence high, medium or low")
+        raise _bad(file, key, confidence, 'confidence = "high" | "medium" | "low"')
     other, note = table.get("other"), table.get("note")
     if other is not None and not (isinstance(other, dict) and other):
-        raise _bad(file, key, other, "a table of parameters under the other reading")
+        raise _bad(file, key, other, "other = { … }")
     if note is not None and not (isinstance(note, dict) and set(note) == {"zh", "en"}):
-        raise _bad(file, key, note, "a note in zh and en")
+        raise _bad(file, key, note, 'note = { zh = "…", en = "…" }')
     return Source(
         kind="read" if readings else "stated",
         clauses=tuple(clauses),
@@ -123,13 +114,12 @@ def _names(entry: object, form: re.Pattern[str], text: str, key: str, file: str)
     """Split clauses or readings and put the text's id before those that name no text."""
     parts = entry.split(",") if isinstance(entry, str) else entry
     if not isinstance(parts, list):
-        raise _bad(file, key, entry, "a clause, several with commas, or a list of them")
+        raise _bad(file, key, entry, '"C43" | "C43, C49" | ["C43", "C49"]')
     names = []
     for part in parts:
         found = form.fullmatch(part.strip()) if isinstance(part, str) else None
         if found is None:
-            example = "C43" if form is _CLAUSE else "A7 (a)"
-            raise _bad(file, key, part, f"a name such as {example}")
+            raise _bad(file, key, part, '"C43"' if form is _CLAUSE else '"A7 (a)"')
         names.append(part.strip() if found["text"] else f"{text} {part.strip()}")
     return names
 
@@ -137,9 +127,9 @@ def _names(entry: object, form: re.Pattern[str], text: str, key: str, file: str)
 def _bad(file: str, key: str, found: object, expected: str) -> RulesetError:
     return RulesetError(
         "source_form",
-        message=f"{file}: source of {key}: {found!r}; expected {expected}",
+        message=f"{file}: source.{key} = {found!r}; expected {expected}",
         file=file,
         key=f"source.{key}",
-        found=found,
+        found=repr(found),
         expected=expected,
     )

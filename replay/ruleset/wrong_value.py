@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge
 from pydantic import BaseModel, BeforeValidator, ValidationError
 from pydantic.fields import FieldInfo
 
 from events.errors import RulesetError
 
-_SCALARS = {bool: "true or false", int: "a whole number", str: "text in quotes"}
+_SCALARS = {bool: "true | false", int: "… -1, 0, 1 …"}
 
 
 def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[str], str]) -> None:
@@ -30,7 +29,7 @@ def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[st
     for fault in error.errors(include_url=False):
         keys, kind = _walk(model, fault["loc"])
         path = dotted(keys)
-        place = ".".join(path.split(".")[:2])
+        place = ".".join(path.split(".")[:2]).partition("[")[0]
         code, sentence, facts = _sentence(fault, path, kind)
         # Where a value may have several forms, the fault that reaches deepest says most.
         if place not in problems or len(keys) > problems[place][0]:
@@ -46,12 +45,9 @@ def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[st
 def unknown_key(file: str, key: str, allowed: Iterable[str]) -> RulesetError:
     """Return the error for a key that the schema does not have."""
     parent, _, name = key.rpartition(".")
+    sentence, facts = _unknown(parent, name, list(allowed))
     return RulesetError(
-        "ruleset_key_unknown",
-        message=f"{file}: {_unknown(parent, name, list(allowed))}",
-        file=file,
-        key=key,
-        allowed=list(allowed),
+        "ruleset_key_unknown", message=f"{file}: {sentence}", file=file, key=key, **facts
     )
 
 
@@ -64,35 +60,42 @@ def dotted(keys: list[str | int]) -> str:
 
 
 def allowed(kind: Any) -> str:
-    """Say in words what may stand where an annotation of the schema stands."""
+    """Write down what may stand where an annotation of the schema stands.
+
+    The notation is the same in every language: ``"a" | "b"``, ``1, 2, 3 …``, ``[x, …]``.
+    """
     if get_origin(kind) is Annotated:
         base, *marks = get_args(kind)
         if any(isinstance(mark, BeforeValidator) for mark in marks):
-            return f'{allowed(_without_none(base))}, or "none"'
-        least = [str(mark.ge) for mark in _flat(marks) if isinstance(mark, Ge)]
-        return allowed(base) + (f", at least {least[0]}" if least else "")
+            return f'"none" | {allowed(_without_none(base))}'
+        least = [mark.ge for mark in _flat(marks) if hasattr(mark, "ge")]
+        if least and base is int:
+            return f"{least[0]}, {least[0] + 1}, {least[0] + 2} …"
+        return allowed(base)
     if get_origin(kind) is Literal:
-        return "one of " + ", ".join(json.dumps(word) for word in get_args(kind))
+        return " | ".join(json.dumps(word) for word in get_args(kind))
     if get_origin(kind) in {Union, types.UnionType}:
-        return " or ".join(allowed(form) for form in get_args(kind) if form is not type(None))
+        return " | ".join(allowed(form) for form in get_args(kind) if form is not type(None))
     if get_origin(kind) is tuple:
         parts = get_args(kind)
         if parts[-1] is Ellipsis:
-            return f"a list, each entry {allowed(parts[0])}"
-        return f"a list of {len(parts)}: " + "; ".join(allowed(part) for part in parts)
+            return f"[{allowed(parts[0])}, …]"
+        return "[" + "; ".join(allowed(part) for part in parts) + "]"
     if get_origin(kind) is dict:
-        return f"a table whose keys are {allowed(get_args(kind)[0])}"
+        return f"{{ {allowed(get_args(kind)[0])} = … }}"
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        return f"a table with {', '.join(_fields(kind))}"
-    return _SCALARS.get(kind, "text in quotes")
+        return f"{{ {', '.join(_fields(kind))} }}"
+    return _SCALARS.get(kind, '"…"')
 
 
 def _sentence(fault: Any, path: str, kind: Any) -> tuple[str, str, dict[str, Any]]:
     """Return code, sentence and facts of one fault."""
     if fault["type"] == "extra_forbidden":
         parent, _, name = path.rpartition(".")
-        names = _fields(kind)
-        return "ruleset_key_unknown", _unknown(parent, name, names), {"allowed": names}
+        return "ruleset_key_unknown", *_unknown(parent, name, _fields(kind))
+    if fault["loc"][-1] == "[key]":
+        parent, _, name = path.rpartition(".")
+        return "ruleset_key_unknown", *_unknown(parent, name, list(get_args(kind)))
     if fault["type"] == "missing":
         return (
             "ruleset_key_missing",
@@ -109,11 +112,15 @@ def _sentence(fault: Any, path: str, kind: Any) -> tuple[str, str, dict[str, Any
     )
 
 
-def _unknown(parent: str, name: str, names: list[str]) -> str:
+def _unknown(parent: str, name: str, names: list[str]) -> tuple[str, dict[str, Any]]:
+    """Return the sentence and the facts about a name that does not exist."""
     near = get_close_matches(name, names, 1)
     where = f"[{parent}] has no key {name!r}" if parent else f"no section or key {name!r}"
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    return f"{where}; allowed: {', '.join(names)}{hint}"
+    facts: dict[str, Any] = {"allowed": ", ".join(names)}
+    if not near:
+        return f"{where}; allowed: {facts['allowed']}", facts
+    facts["suggestion"] = near[0]
+    return f"{where}; allowed: {facts['allowed']}; did you mean {near[0]!r}?", facts
 
 
 def _walk(model: type[BaseModel], loc: tuple[int | str, ...]) -> tuple[list[str | int], Any]:
@@ -135,8 +142,10 @@ def _walk(model: type[BaseModel], loc: tuple[int | str, ...]) -> tuple[list[str 
         if named:
             kind = _annotation(_field(named[0], step))
             keys.append(step)
-        elif maps and step != "[key]":
-            kind = get_args(maps[0])[1]
+        elif maps and step == "[key]":
+            kind = get_args(maps[0])[0]
+        elif maps:
+            kind = maps[0] if loc[-1] == "[key]" else get_args(maps[0])[1]  # keys stay a choice
             keys.append(step)
         elif step == loc[-1] and tables and not any(step == form.__name__ for form in tables):
             kind = tables[0]

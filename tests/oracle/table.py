@@ -202,10 +202,15 @@ def choose_follow(chance: Random, table: Table, lead: list[str], hand: list[str]
         play = likely(chance, table, lead, held)
         if offence(table, lead, hand, play) is None:
             return play
-    play = [card for chain in best(table, held, lead)[1] for card in (*chain, *chain)]
-    play += chance.sample(without(held, play), size - len(play))
+    play = built(chance, table, lead, held)
     assert offence(table, lead, hand, play) is None
     return play
+
+
+def built(chance: Random, table: Table, lead: list[str], held: list[str]) -> list[str]:
+    """Chains that give the best profile, and cards of the suit to fill up."""
+    play = [card for chain in best(table, held, lead)[1] for card in (*chain, *chain)]
+    return play + chance.sample(without(held, play), len(lead) - len(play))
 
 
 def likely(chance: Random, table: Table, lead: list[str], held: list[str]) -> list[str]:

@@ -1,17 +1,18 @@
 """Tables, card sets and whole hands for Hypothesis to draw."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from tests.oracle.cards import FACES, RANKS, SUITS, pack, without
-from tests.oracle.follow import best
 from tests.oracle.order import TRUMP, Table, suit_of
 from tests.oracle.rules import COMMON, TEXTS, Rules
-from tests.oracle.shape import shape
-from tests.oracle.table import likely, random_log
+from tests.oracle.shape import shape, top
+from tests.oracle.table import built, likely, random_log
 
 # `common` and each card parameter at another value, by itself.
 SWITCHED: dict[str, Rules] = {
@@ -45,9 +46,7 @@ RUFFS: dict[str, Rules] = {
     "all components": replace(COMMON, compare="all_components"),
     "highest card": replace(COMMON, compare="highest_card"),
 }
-KITTIES: dict[str, Rules] = {
-    name: rules for name, rules in TEXTS.items() if name != "003.01"
-} | {
+KITTIES: dict[str, Rules] = {name: rules for name, rules in TEXTS.items() if name != "003.01"} | {
     "throw like a pair at most": replace(COMMON, kitty_throw="pair_at_most"),
     "by cards": replace(COMMON, kitty_per_card=2),
     "flat": replace(COMMON, kitty_beyond="flat"),
@@ -70,17 +69,17 @@ def suit_cards(table: Table, suit: str) -> list[str]:
 
 @st.composite
 def owners(draw: st.DrawFn, cards: list[str], names: str) -> dict[str, list[str]]:
-    """Some cards given to some hands; both copies of a face rather to the same one.
+    """Some cards given to some hands, both copies of a face rather to the same one.
 
     A `-` among the names takes the cards that nobody holds.
     """
     held: dict[str, list[str]] = {name: [] for name in names}
-    one = st.sampled_from(names)
-    for face in sorted(set(cards), key=FACES.index):
-        first = draw(one)
-        second = first if draw(st.booleans()) else draw(one)
+    for face, copies in sorted(Counter(cards).items(), key=lambda item: FACES.index(item[0])):
+        first = draw(st.sampled_from(names))
         held[first].append(face)
-        held[second].append(face)
+        if copies == 2:
+            second = first if draw(st.booleans()) else draw(st.sampled_from(names))
+            held[second].append(face)
     return held
 
 
@@ -107,41 +106,38 @@ def follows(draw: st.DrawFn, table: Table) -> tuple[list[str], list[str], list[s
     """A lead, a hand and a play that is right, nearly right or anything."""
     lead = draw(leads(table))
     chance = Random(draw(st.integers(0, 2**32)))
-    suit = suit_of(table, lead[0])
+    size, suit = len(lead), suit_of(table, lead[0])
     rest = without(pack(), lead)
-    mine = [card for card in rest if suit_of(table, card) == suit]
-    held = draw(owners(mine, "-xx"))["x"]
-    held = [card for card in held if held.count(card) <= mine.count(card)][:14]
-    free = chance.sample([card for card in rest if suit_of(table, card) != suit], 6 + len(lead))
-    hand = held + free[: max(len(lead) - len(held), 0) + 6]
-    if len(held) < len(lead):
-        kept = chance.choice([0, 0, 1])
-        play = held[kept:] + chance.sample(free[: len(hand) - len(held)], 1)
-        play = (play + free)[: len(lead)]
-        play = play if draw(st.booleans()) else chance.sample(hand, len(lead))
-    elif draw(st.booleans()):
-        play = likely(chance, table, lead, held)
-    elif draw(st.booleans()):
-        play = chance.sample(held, len(lead))
-    elif draw(st.booleans()):
-        play = [card for chain in best(table, held, lead)[1] for card in (*chain, *chain)]
-        play += chance.sample(without(held, play), len(lead) - len(play))
-    else:
-        play = chance.sample(hand, draw(st.sampled_from([len(lead), len(lead), len(lead) + 1])))
-    return lead, hand, play
+    held = draw(owners([card for card in rest if suit_of(table, card) == suit], "-xx"))["x"][:16]
+    free = chance.sample([card for card in rest if suit_of(table, card) != suit], size + 4)
+    hand = held + free
+    kind = draw(st.sampled_from(["best", "likely", "suit", "anything", "count", "not held"]))
+    if kind == "count":
+        return lead, hand, chance.sample(hand, size + draw(st.sampled_from([-1, 1])) or 2)
+    if kind == "not held":
+        return lead, hand, [*chance.sample(hand, size - 1), chance.choice(without(rest, hand))]
+    if kind == "anything":
+        return lead, hand, chance.sample(hand, size)
+    if len(held) <= size:
+        return lead, hand, [*held, *free][:size]
+    if kind == "suit":
+        return lead, hand, chance.sample(held, size)
+    if kind == "likely":
+        return lead, hand, likely(chance, table, lead, held)
+    return lead, hand, built(chance, table, lead, held)
 
 
 @st.composite
 def throws(draw: st.DrawFn, table: Table) -> tuple[list[str], list[list[str]]]:
-    """An attempted throw and the three other hands."""
+    """An attempted throw and the three other hands, none of them smaller."""
     suit = draw(suits(table))
-    dealt = draw(owners(suit_cards(table, suit), "-abcx"))
-    chance = Random(draw(st.integers(0, 2**32)))
+    dealt = draw(owners(suit_cards(table, suit), draw(st.sampled_from(["-abcx", "-------abcxx"]))))
+    assume(dealt["x"])
+    parts = sorted(shape(table, dealt["x"]), key=lambda part: -top(table, part))
+    some = draw(st.integers(2, 4)) if draw(st.booleans()) else len(parts)  # the highest, or all
+    lead = [card for part in parts[:some] for card in part.cards]
     free = [card for card in pack() if suit_of(table, card) != suit]
-    chance.shuffle(free)
-    lead = dealt["x"] or [suit_cards(table, suit)[0]]
-    if not dealt["x"]:
-        dealt = {name: without(cards, lead) if lead[0] in cards else cards for name, cards in dealt.items()}
+    Random(draw(st.integers(0, 2**32))).shuffle(free)
     others = []
     for name in "abc":
         missing = max(len(lead) - len(dealt[name]), 0)

@@ -20,7 +20,7 @@ class Deck(Section):
     @model_validator(mode="after")
     def _deals_out(self) -> "Deck":
         if not 0 < self.kitty < 54 or (self.decks * 54 - self.kitty) % 4:
-            raise ValueError("a kitty that leaves the four seats the same number of cards")
+            raise ValueError("(54 x decks - kitty) % 4 = 0")
         return self
 
 

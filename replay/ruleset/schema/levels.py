@@ -32,10 +32,10 @@ class Levels(Section):
     @model_validator(mode="after")
     def _on_the_ladder(self) -> "Levels":
         if len(set(self.ladder)) != len(self.ladder):
-            raise ValueError("a ladder that names each level once")
+            raise ValueError("ladder = [a, b, …], a != b")
         stray = [rung for rung in self.must_play if rung not in self.ladder]
         if stray or (self.boards is None and self.start not in self.ladder):
-            raise ValueError("a start and must-play levels that are on the ladder")
+            raise ValueError("start, must_play in ladder")
         return self
 
 

@@ -1,0 +1,97 @@
+"""What the kernel says of events, as findings with their clauses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from events.log import Play
+from replay.findings import Code, Finding
+from replay.kernel import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from events.log import Event
+    from replay.played import Fault
+    from replay.ruleset import Ruleset
+
+CODE = {
+    layout.NOT_HELD: Code.NOT_HELD,
+    layout.PLAY_COUNTED_WRONG: Code.PLAY_COUNT,
+    layout.REVOKE: Code.REVOKE,
+    layout.REVOKE_PAIR: Code.REVOKE_PAIR,
+    layout.REVOKE_TRACTOR: Code.REVOKE_TRACTOR,
+    layout.FAILED_THROW: Code.FAILED_THROW,
+    layout.THROW_MISJUDGED: Code.THROW_MISJUDGED,
+    layout.LEAD_OUT_OF_TURN: Code.LEAD_OUT_OF_TURN,
+    layout.FOLLOW_OUT_OF_TURN: Code.FOLLOW_OUT_OF_TURN,
+    layout.PLAY_MISSING: Code.PLAY_MISSING,
+    layout.MIXED_LEAD: Code.MIXED_LEAD,
+    layout.BURY_COUNT: Code.BURY_COUNT,
+    layout.NOT_JUDGED: Code.NOT_JUDGED,
+}
+RESTS_ON: Mapping[Code, tuple[str, ...]] = {
+    Code.REVOKE: ("follow.shape",),
+    Code.REVOKE_PAIR: ("follow.shape", "follow.tractor"),
+    Code.REVOKE_TRACTOR: ("follow.shape", "follow.tractor", "follow.partial_tractor"),
+    Code.FAILED_THROW: ("throws.tested_against", "throws.forced"),
+    Code.THROW_MISJUDGED: ("throws.tested_against", "throws.forced"),
+    Code.BURY_COUNT: ("deck.kitty",),
+    Code.EXTRA_CARDS: ("deck.decks", "deck.kitty"),
+    Code.SHORT_CARDS: ("deck.decks", "deck.kitty"),
+    Code.WRONG_DECLARE: ("bidding.first_bid",),
+    Code.WRONG_PAIR_DECLARE: ("bidding.first_bid",),
+    Code.WRONG_OVERTURN: ("bidding.first_bid",),
+}
+"""The parameters that decide whether a finding is one; its price rests on `fines.<code>`."""
+
+
+def ground(ruleset: Ruleset, code: Code) -> tuple[tuple[str, ...], str]:
+    """The clauses that a finding rests on, and how firm the ground is: its weakest parameter."""
+    paths = list(RESTS_ON.get(code, ()))
+    if ruleset.values.fines.of(str(code)) is not None:
+        paths.append(f"fines.{code}")
+    if not paths:
+        return (), ""
+    kinds = {ruleset.source(path).kind for path in paths}
+    clauses, _ = ruleset.sources(paths)
+    weakest = next(
+        (kind for kind in ("assumed", "read", "given", "stated") if kind in kinds), "stated"
+    )
+    return tuple(clauses), weakest
+
+
+def make(
+    ruleset: Ruleset,
+    code: Code,
+    event: int | None = None,
+    seat: str | None = None,
+    **params: object,
+) -> Finding:
+    """A finding with the clauses of this ruleset."""
+    clauses, provenance = ground(ruleset, code)
+    return Finding(code, event, seat, params, clauses, provenance)
+
+
+def finding_of(ruleset: Ruleset, fault: Fault, events: Mapping[int, Event]) -> Finding:
+    """The finding that a fault of the kernel is."""
+    code = CODE[fault.flag]
+    params: dict[str, object] = {}
+    event = events[fault.event]
+    if code in {Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR}:
+        params["owed"] = fault.amount
+    if code in {Code.FAILED_THROW, Code.THROW_MISJUDGED} and isinstance(event, Play):
+        thrown = len(event.tried or event.cards)
+        params["thrown"] = thrown
+        params["returned"] = thrown - len(event.cards)
+        params["beaten"] = fault.amount
+    if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN, Code.PLAY_COUNT, Code.BURY_COUNT}:
+        params["cards"] = fault.cards
+    return make(ruleset, code, fault.event, fault.seat, **params)
+
+
+def findings_of(
+    ruleset: Ruleset, faults: Iterable[Fault], events: Mapping[int, Event]
+) -> list[Finding]:
+    """All of them, in the order of events."""
+    return [finding_of(ruleset, fault, events) for fault in faults]

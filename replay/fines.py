@@ -1,0 +1,203 @@
+"""What one offence costs: points, rungs, the deal, the hand or the match.
+
+Points are counted on the attackers' score: down when an attacker offends, up when the banker's
+side does. A text without a price for an offence has none, and a price that was lost or left to
+the referee is never worked out; both are said, neither is 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from replay.board import whole
+from replay.price import Concerned, price
+from replay.roles import ATTACKERS, BANKER, other_role
+from replay.unanswerable import Unanswerable
+
+if TYPE_CHECKING:
+    from events.log import Ruling
+    from replay.ruleset import Ruleset
+    from replay.ruleset.schema import FineKeys, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """What one offence adds to a hand."""
+
+    offence: str
+    """The offence."""
+    side: Role
+    """The side that offended."""
+    points_change: int = 0
+    """Signed change of the attackers' points."""
+    points_set: int | None = None
+    """What the attackers' base becomes."""
+    banker_base: int | None = None
+    """The base of the banker's side, where both sides are set."""
+    banker_levels: int = 0
+    """Signed rungs for the banker's side."""
+    attackers_levels: int = 0
+    """Signed rungs for the attackers."""
+    takes_deal: bool | None = None
+    """Do the attackers deal next? None: the fine does not say."""
+    ends: bool = False
+    """Does the hand end?"""
+    redeal: bool = False
+    """Is the hand void, its cards dealt anew?"""
+    race: bool = False
+    """Is the deal of the next hand open?"""
+    hand_lost_by: Role | None = None
+    """The side that has lost the hand."""
+    match_lost_by: Role | None = None
+    """The side that has lost the match."""
+    replaces_table: bool = False
+    """Does the score table not apply any more?"""
+    warning: bool = False
+    """Is a warning given?"""
+    unpriced: bool = False
+    """Does the text name no price?"""
+    unanswerable: Unanswerable | None = None
+    """Why the price cannot be worked out."""
+    keys: FineKeys | None = None
+    """The price as the text has it, with what does not touch the score: dead cards, bars."""
+    parameters: tuple[str, ...] = ()
+    """The parameters that decided it."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The price as answers and findings write it: only what it changes.
+
+        Beside the price stand what becomes of cards and bids: `dead_cards`, `correct_by`, `bars`.
+        A fine in place of the score table is the whole result, rungs of 0 included.
+        """
+        whole_result = self.replaces_table
+        bars = self.keys.bars if self.keys is not None else None
+        fields: dict[str, Any] = {
+            "points_change": self.points_change or None,
+            "points_set": self.points_set,
+            "banker_base": self.banker_base,
+            "banker_levels": self.banker_levels if whole_result else self.banker_levels or None,
+            "attackers_levels": (
+                self.attackers_levels if whole_result else self.attackers_levels or None
+            ),
+            "hand_lost_by": self.hand_lost_by,
+            "match_lost_by": self.match_lost_by,
+            "takes_deal": self.takes_deal,
+            "redeal": self.redeal or None,
+            "race": self.race or None,
+            "warning": self.warning or None,
+            "dead_cards": self.keys.dead_cards if self.keys is not None else None,
+            "correct_by": self.keys.correct_by if self.keys is not None else None,
+            "bars": bars.model_dump() if bars is not None else None,
+        }
+        return {name: value for name, value in fields.items() if value is not None}
+
+
+def fine(
+    rules: Ruleset,
+    *,
+    offence: str,
+    side: Role,
+    concerned: Concerned | None = None,
+    nth: int = 1,
+    when: str | None = None,
+    level: str | None = None,
+    points: int | None = None,
+    minutes: int | None = None,
+) -> Fine:
+    """The fine for one offence.
+
+    Args:
+        rules: The ruleset.
+        offence: The offence.
+        side: The side that offended.
+        concerned: How many cards or pairs it concerns; absent: one pair, one tractor, one time.
+        nth: Which time in the match, from 1.
+        when: in_draw, before_pickup, in_play or at_end.
+        level: The level being played.
+        points: The attackers' points before.
+        minutes: The minutes that somebody was late.
+    """
+    parameters = (f"fines.{offence}",)
+    tariff = rules.values.fines.of(offence)
+    if tariff is None:
+        reason = Unanswerable("no_price", offence=offence)
+        return Fine(offence, side, unpriced=True, unanswerable=reason, parameters=parameters)
+    try:
+        keys = price(
+            tariff, offence=offence, side=side, nth=nth, when=when, level=level, points=points
+        )
+        early = keys.late_after is not None and minutes is not None and minutes < keys.late_after
+        if early:
+            return Fine(offence, side, keys=keys, parameters=parameters)
+        return _charged(rules, offence, side, keys, concerned or Concerned())
+    except Unanswerable as reason:
+        unpriced = reason.code == "no_price"
+        return Fine(offence, side, unpriced=unpriced, unanswerable=reason, parameters=parameters)
+
+
+def ruled(offence: str, side: Role, ruling: Ruling) -> Fine:
+    """The fine that a referee has fixed himself; it stands in place of the text's.
+
+    Where he has given the hand to one side, or had it dealt anew, his ruling is the whole result.
+    """
+    decided = bool(ruling.redeal) or ruling.hand_lost_by is not None
+    return Fine(
+        offence,
+        side,
+        points_change=ruling.points_change or 0,
+        points_set=ruling.points_set,
+        banker_levels=ruling.banker_levels or 0,
+        attackers_levels=ruling.attackers_levels or 0,
+        ends=decided,
+        redeal=bool(ruling.redeal),
+        replaces_table=decided,
+        hand_lost_by=ruling.hand_lost_by,
+        match_lost_by=ruling.match_lost_by,
+    )
+
+
+def _charged(
+    rules: Ruleset, offence: str, side: Role, keys: FineKeys, concerned: Concerned
+) -> Fine:
+    if keys.price is not None:
+        raise Unanswerable(
+            "price_lost" if keys.price == "unknown" else "price_by_referee", offence=offence
+        )
+    units = concerned.units(keys.per, offence)
+    changes: dict[str, Any] = {}
+    if keys.points is not None:
+        amount = keys.points * units
+        changes["points_change"] = -amount if side == ATTACKERS else amount
+    fall = (keys.levels or 0) * (units if keys.points is None else 1)
+    changes[f"{side}_levels"] = -fall
+    changes[f"{other_role(side)}_levels"] = keys.opponent_levels or 0
+    if keys.points_set is not None:
+        rest = whole(rules) - keys.points_set
+        own = side == ATTACKERS or keys.both
+        changes["points_set"] = keys.points_set if own else rest  # 003.01 C32, C35
+        changes["banker_base"] = keys.points_set if keys.both else None  # 003.01 C36
+    if keys.next_deal is not None:
+        changes["takes_deal"] = _takes_deal(keys.next_deal, side)
+    if keys.match is not None:
+        changes["match_lost_by"] = side
+    if keys.hand == "lost":
+        changes["hand_lost_by"] = side
+    return Fine(
+        offence,
+        side,
+        ends=keys.hand is not None,
+        redeal=keys.hand == "void",
+        race=keys.then == "race",
+        replaces_table=keys.table == "replace",
+        warning=keys.warning,
+        keys=keys,
+        parameters=(f"fines.{offence}",),
+        **changes,
+    )
+
+
+def _takes_deal(next_deal: str, side: Role) -> bool:
+    if next_deal == "opponents":
+        return side == BANKER
+    return next_deal == "offender" and side == ATTACKERS

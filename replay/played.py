@@ -1,0 +1,140 @@
+"""The fold over one hand, run plain, and what it says in terms of events and seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from events.log import SEATS
+from replay.kernel import layout
+from replay.kernel.fold import fold
+
+if TYPE_CHECKING:
+    from replay.tape import Tape
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """One complete trick."""
+
+    leader: str
+    """Who led."""
+    winner: str | None
+    """Who won; None after a lead of two suits."""
+    points: int
+    """Points on its cards."""
+    event: int
+    """The event that led it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that the kernel says of one event."""
+
+    flag: int
+    """Which: a flag of `replay.kernel.layout`."""
+    event: int
+    """The event's number."""
+    seat: str
+    """Whose event."""
+    amount: int
+    """Cards or pairs owed, or cards of beaten components."""
+    cards: int
+    """Cards that the event laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand followed through under one set of card rules."""
+
+    tricks: tuple[Trick, ...]
+    """The complete tricks."""
+    faults: tuple[Fault, ...]
+    """Everything said of events, in their order."""
+    broken: bool
+    """Something happened after which there is no final score."""
+    last_length: int
+    """Pairs of the strongest component of the last trick; 0 a single."""
+    last_size: int
+    """Cards of each seat in the last trick."""
+    last_throw: bool
+    """It was led with a throw."""
+    last_trump: bool
+    """It was won with trumps."""
+    kitty_points: int | None
+    """Points lying in the kitty; None where a card there is unknown."""
+    burier: str | None
+    """Who buried last."""
+    under_way: int
+    """Plays of a trick begun and not finished."""
+    held: tuple[int, ...]
+    """Cards each seat still holds, as far as they are known."""
+
+
+FAULTS = (
+    layout.NOT_HELD,
+    layout.PLAY_COUNTED_WRONG,
+    layout.REVOKE,
+    layout.REVOKE_PAIR,
+    layout.REVOKE_TRACTOR,
+    layout.FAILED_THROW,
+    layout.THROW_MISJUDGED,
+    layout.LEAD_OUT_OF_TURN,
+    layout.FOLLOW_OUT_OF_TURN,
+    layout.PLAY_MISSING,
+    layout.MIXED_LEAD,
+    layout.BURY_COUNT,
+    layout.NOT_JUDGED,
+)
+
+
+def play_through(tape: Tape, table: tuple[int, ...], banker: str | None) -> Played:
+    """Fold a hand under the card rules of `table`."""
+    size = len(tape.steps)
+    work = [0] * layout.WORK
+    flags, amounts, winners, points = ([0] * size for _ in range(4))
+    result = [0] * layout.RESULT
+    fold(
+        table,
+        tape.steps,
+        tape.cards,
+        0,
+        size,
+        0,
+        SEATS.index(banker) if banker else -1,
+        work,
+        flags,
+        amounts,
+        winners,
+        points,
+        result,
+    )
+    tricks = []
+    faults = []
+    for step, word in enumerate(tape.steps):
+        seat = SEATS[(word >> 8) & 3]
+        flag = flags[step]
+        if points[step] >= 0:  # this step led a complete trick
+            winner = SEATS[winners[step]] if winners[step] >= 0 else None
+            tricks.append(Trick(seat, winner, points[step], tape.events[step]))
+        for one in FAULTS:
+            if flag & one:
+                faults.append(Fault(one, tape.events[step], seat, amounts[step], word & 255))
+    return Played(
+        tricks=tuple(tricks),
+        faults=tuple(faults),
+        broken=result[layout.R_BROKEN] == 1,
+        last_length=result[layout.R_LAST_LENGTH],
+        last_size=result[layout.R_LAST_SIZE],
+        last_throw=result[layout.R_LAST_THROW] == 1,
+        last_trump=result[layout.R_LAST_TRUMP] == 1,
+        kitty_points=(
+            result[layout.R_KITTY_POINTS] if result[layout.R_KITTY_POINTS] >= 0 else None
+        ),
+        burier=SEATS[result[layout.R_BURIER]] if result[layout.R_BURIER] >= 0 else None,
+        under_way=result[layout.R_UNDER_WAY],
+        held=tuple(
+            sum(work[layout.COUNT + seat * 5 : layout.COUNT + seat * 5 + 5]) for seat in range(4)
+        ),
+    )
+

@@ -1,0 +1,108 @@
+"""What the deal and the bids show before a card is played.
+
+Cards are counted, bids are held against the level and against the hand; whether a bid was allowed
+where it stood is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from events.cards import LITTLE_JOKER, RANKS, UNKNOWN, cards_text, rank_of
+from events.log import SEATS, Deal, Declare, Move, Overturn
+from replay.faults import make
+from replay.findings import Code, Finding
+from replay.setting import bid_cards
+
+if TYPE_CHECKING:
+    from events import Hand
+    from replay.ruleset import Ruleset
+    from replay.setting import Setting
+
+CARDS_IN_DECK = 54
+
+
+def hand_size(ruleset: Ruleset) -> int:
+    """Cards that each seat plays: what the kitty leaves, dealt evenly."""
+    deck = ruleset.values.deck
+    return (CARDS_IN_DECK * deck.decks - deck.kitty) // 4
+
+
+def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
+    """Copies beyond the decks, and hands or a kitty of another size than the rules deal."""
+    deal = next((event for event in hand.events if isinstance(event, Deal)), None)
+    if deal is None:
+        return []
+    findings = []
+    dealt = [*(deal.hands or {}).values(), deal.kitty or ()]
+    copies = Counter(kind for cards in dealt for kind in cards if kind != UNKNOWN)
+    many = [kind for kind, number in sorted(copies.items()) if number > ruleset.values.deck.decks]
+    if many:
+        findings.append(
+            make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many))
+        )
+    size = hand_size(ruleset)
+    moved = Counter[str]()
+    for event in hand.events:
+        if isinstance(event, Move):
+            moved[event.to] += len(event.cards)
+            moved[event.from_] -= len(event.cards)
+    wrong = False
+    for seat in SEATS:
+        cards = (deal.hands or {}).get(seat)
+        if cards is None:
+            continue
+        due = size
+        if deal.kitty_dealt_to_banker and len(cards) > size + 1:
+            due += ruleset.values.deck.kitty
+        held = len(cards) + moved[seat]
+        if held != due:
+            wrong = True
+            code = Code.EXTRA_CARDS if held > due else Code.SHORT_CARDS
+            findings.append(make(ruleset, code, deal.n, seat, cards=abs(held - due), held=held))
+    if not wrong and deal.kitty is not None and not deal.kitty_dealt_to_banker:
+        held = len(deal.kitty) + moved["kitty"]
+        if held != ruleset.values.deck.kitty:
+            findings.append(make(ruleset, Code.KITTY_COUNT, deal.n, None, held=held))
+    return findings
+
+
+def check_bids(hand: Hand, ruleset: Ruleset, setting: Setting) -> list[Finding]:
+    """Bids with a card that is neither level card nor joker, or that the bidder does not hold."""
+    deal = next((event for event in hand.events if isinstance(event, Deal)), None)
+    findings = []
+    for event in hand.events:
+        if not isinstance(event, Declare | Overturn) or event.seat is None:
+            continue
+        cards = bid_cards(hand, event)
+        wrong = [
+            kind
+            for kind in cards
+            if kind < LITTLE_JOKER and setting.level and RANKS[rank_of(kind)] != setting.level
+        ]
+        if wrong:
+            if isinstance(event, Overturn):
+                code = Code.WRONG_OVERTURN
+            else:
+                code = Code.WRONG_PAIR_DECLARE if len(cards) > 1 else Code.WRONG_DECLARE
+            findings.append(make(ruleset, code, event.n, event.seat, cards=cards_text(wrong)))
+        dealt = (deal.hands or {}).get(event.seat) if deal else None
+        if dealt is None or UNKNOWN in dealt:
+            continue
+        missing = Counter(kind for kind in cards if kind != UNKNOWN) - Counter(dealt)
+        if missing:
+            text = cards_text(sorted(missing.elements()))
+            findings.append(make(ruleset, Code.NOT_HELD, event.n, event.seat, cards=text))
+    if setting.said and hand.header.trump and setting.said != hand.header.trump:
+        findings.append(
+            make(
+                ruleset,
+                Code.TRUMP_DIFFERS,
+                setting.said_at,
+                None,
+                header=hand.header.trump,
+                bids=setting.said,
+            )
+        )
+    return findings

@@ -1,0 +1,55 @@
+"""A hand played under one ruleset, looked at under another (rules-model 11).
+
+Play is never invented. A hand never diverges under its own rules: what was a fault there stays a
+fault of the players. Only what was right there and is wrong here counts against these rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from replay.kernel import layout
+
+if TYPE_CHECKING:
+    from replay.played import Fault, Played
+
+LED_ELSEWHERE = "another_seat_leads"
+THROW_ELSEWHERE = "throw_judged_otherwise"
+LEAD_ELSEWHERE = "lead_of_two_suits"
+REASON = {
+    layout.LEAD_OUT_OF_TURN: LED_ELSEWHERE,
+    layout.THROW_MISJUDGED: THROW_ELSEWHERE,
+    layout.MIXED_LEAD: LEAD_ELSEWHERE,
+}
+"""Flags that, where a hand was right under its own rules, mean that play could not have gone on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Divergence:
+    """Where the recorded cards could not have followed."""
+
+    event: int
+    """The lead that another seat would have made, or the throw."""
+    reason: str
+    """Why."""
+
+
+def divergence(own: Played, here: Played) -> Divergence | None:
+    """The first event from which a hand could not have been played so under these rules."""
+    right = {(fault.event, fault.flag) for fault in own.faults}
+    for fault in here.faults:
+        if fault.flag in REASON and (fault.event, fault.flag) not in right:
+            return Divergence(fault.event, REASON[fault.flag])
+    return None
+
+
+def faults_here(own: Played, here: Played) -> tuple[Fault, ...]:
+    """The faults that count under these rules, those of the hand's own turn and throws included."""
+    kept = {(fault.event, fault.flag) for fault in here.faults}
+    carried = [
+        fault
+        for fault in own.faults
+        if fault.flag in REASON and (fault.event, fault.flag) not in kept
+    ]
+    return tuple(sorted((*here.faults, *carried), key=lambda fault: (fault.event, fault.flag)))

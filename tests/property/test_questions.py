@@ -1,0 +1,127 @@
+"""The kernel against the naive rules: random cards, every level and trump, every parameter."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests import calls
+from tests.conformance.vectors import differences
+from tests.oracle.answer import answer
+from tests.oracle.cards import SUITS, join, pairs_in
+from tests.oracle.chains import chains
+from tests.oracle.order import TRUMP, Table, suit_of
+from tests.oracle.rules import Rules, inline
+from tests.property.strategies import (
+    FOLLOWS,
+    KITTIES,
+    RUFFS,
+    SWITCHED,
+    THROWS,
+    follows,
+    suit_cards,
+    suits,
+    tables,
+    throws,
+    tricks,
+)
+
+
+def over(*variants: dict[str, Rules]) -> pytest.MarkDecorator:
+    """One test for each set of rules."""
+    every = {name: rules for variant in variants for name, rules in variant.items()}
+    return pytest.mark.parametrize("rules", list(every.values()), ids=list(every))
+
+
+def agree(table: Table, kind: str, **facts: Any) -> None:
+    """Both give the same answer."""
+    question = {
+        "kind": kind,
+        "rules": inline(table.rules),
+        "level": table.level,
+        "trump": table.trump,
+        **facts,
+    }
+    expected = answer(question)
+    assert expected is not None
+    assert differences(expected, calls.ask(question)) == [], question
+
+
+@over(SWITCHED)
+@given(data=st.data())
+def test_order(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    side_suit = data.draw(st.sampled_from(SUITS))
+    cards = data.draw(st.permutations(suit_cards(table, TRUMP) + suit_cards(table, side_suit)))
+    agree(table, "order", cards=" ".join(dict.fromkeys(cards)))
+
+
+@over(SWITCHED)
+@given(data=st.data())
+def test_tractor(rules: Rules, data: st.DataObject) -> None:
+    """A chain of the suit, or one with a pair changed or a card added."""
+    table = data.draw(tables(rules))
+    faces = suit_cards(table, data.draw(suits(table)))
+    chain = data.draw(st.sampled_from(chains(table, pairs_in(faces))))
+    cards = [*chain, *chain]
+    change = data.draw(st.sampled_from(["none", "none", "pair", "card"]))
+    other = data.draw(st.sampled_from(sorted(set(faces) - set(chain)) or ["BJ"]))
+    if change == "pair":
+        cards = [card for card in cards if card != chain[-1]] + [other, other]
+    elif change == "card":
+        cards = [*cards, other]
+    agree(table, "tractor", cards=" ".join(cards))
+
+
+@over(SWITCHED)
+@given(data=st.data())
+def test_shape(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    cards = suit_cards(table, data.draw(suits(table)))
+    some = data.draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, unique=True))
+    agree(table, "shape", cards=" ".join(cards[place] for place in some))
+
+
+@over(SWITCHED, FOLLOWS)
+@given(data=st.data())
+def test_follow(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    lead, hand, play = data.draw(follows(table))
+    agree(table, "follow", lead=join(lead), hand=join(hand), play=join(play))
+
+
+@over(SWITCHED, THROWS)
+@given(data=st.data())
+def test_throw(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    lead, others = data.draw(throws(table))
+    agree(table, "throw", lead=join(lead), others=[join(hand) for hand in others])
+
+
+@over(SWITCHED, RUFFS)
+@given(data=st.data())
+def test_winner(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    agree(table, "winner", plays=[join(play) for play in data.draw(tricks(table))])
+
+
+@over(SWITCHED, KITTIES)
+@given(data=st.data())
+def test_kitty(rules: Rules, data: st.DataObject) -> None:
+    table = data.draw(tables(rules))
+    agree(
+        table,
+        "kitty",
+        plays=[join(play) for play in data.draw(tricks(table))],
+        kitty="Ks Th 5c 5d 3d 4d 6d 7d",
+        winner_side=data.draw(st.sampled_from(["attackers", "banker"])),
+        buried_by=data.draw(st.sampled_from(["attackers", "banker"])),
+    )
+
+
+def test_every_suit_is_drawn() -> None:
+    """The strategies know every card: trumps and side suits make up the pack."""
+    table = Table("5", "s", SWITCHED["fixed spades and twos"])
+    assert sum(len(suit_cards(table, suit)) for suit in (TRUMP, *SUITS)) == 108
+    assert suit_of(table, "2h") == TRUMP
