@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from events.errors import QuestionError, RulesetError
 from replay.ruleset import load_ruleset
+from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +30,8 @@ KINDS = (
     "winner",
 )
 """The kinds of question that can be asked, each answered by `replay.questions.<kind>`."""
-NOT_OF_A_QUESTION = {"unknown_ruleset"}
+OPEN = ("parameter_missing", "trump_unknown")
+"""Codes of what a text leaves open, besides `Unanswerable`."""
 
 
 def ask(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -64,5 +66,7 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
         answer: dict[str, Any] = module.answer(question, ruleset)
     except RulesetError as reason:
+        if not isinstance(reason, Unanswerable) and reason.code not in OPEN:
+            raise
         answer = {"unanswerable": str(reason)}
     return {**echo, **answer}

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from events import RulesetError
-from events.cards import BIG_JOKER, LITTLE_JOKER, POINTS, RANKS, SUITS
+from events.cards import BIG_JOKER, LITTLE_JOKER, POINTS, RANKS, SUITS, parse_card
 from replay.kernel import layout
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ Rung = tuple[list[int], bool]
 def card_table(
     ruleset: Ruleset, level: str | None, trump: str, nt_by: str | None = None
 ) -> tuple[int, ...]:
-    """The kernel's table for a ruleset, a level ("2".."A", None: none) and a trump ("s".."c", "nt").
+    """The kernel's table for a ruleset, a level (`2`..`A`; None: none) and a trump.
 
     Raises:
         RulesetError: the ruleset does not know this trump.
@@ -86,7 +86,7 @@ class CardRules(NamedTuple):
 @lru_cache(maxsize=512)
 def build(values: CardRules, level: str | None, trump: str) -> tuple[int, ...]:
     """The table itself."""
-    level_rank = RANKS.index(level) if level in RANKS and len(str(level)) == 1 else -1
+    level_rank = RANKS.index(level) if level is not None else -1
     if trump == NO_TRUMP and not values.levels_are_trumps:
         level_rank = -1
     table = [0] * layout.TABLE
@@ -170,7 +170,7 @@ def trump_rungs(values: CardRules, own: int, level_rank: int) -> list[Rung]:
 
 def fixed_cards(values: CardRules) -> tuple[int, ...]:
     """Single cards that are trumps always, in the order of the ruleset."""
-    return values.trumps.fixed_cards
+    return tuple(parse_card(card) for card in values.trumps.fixed_cards)
 
 
 def place(table: list[int], suit: int, rungs: list[Rung]) -> None:

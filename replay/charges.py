@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from events.log import Bury, Penalty, Pickup, Play, side_of
 from replay.faults import make
-from replay.fines import Fine, fine, ruled
 from replay.findings import Code, Finding
+from replay.fines import Fine, fine, ruled
 from replay.price import Concerned
 from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge
@@ -58,9 +58,7 @@ class Charges:
     """All findings; those of this module included."""
 
 
-def charge(
-    hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Finding]
-) -> Charges:
+def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Finding]) -> Charges:
     """Price what was called and what was found; without a banker there are no sides to charge."""
     if setting.banker_side is None:
         return Charges((), (), tuple(findings))

@@ -81,9 +81,7 @@ def buried_too_many(hand: Hand, penalty: Penalty) -> bool:
     return False
 
 
-def points_given(
-    hand: Hand, tricks: tuple[Trick, ...], dead: DeadCards, attackers: str
-) -> int:
+def points_given(hand: Hand, tricks: tuple[Trick, ...], dead: DeadCards, attackers: str) -> int:
     """The change of the attackers' trick points by points that dead cards give away."""
     change = 0
     for place, trick in enumerate(tricks):

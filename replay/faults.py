@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from events.log import Play
+from events.cards import cards_text, points_of
+from events.log import SEATS, Bury, Play
 from replay.findings import Code, Finding
 from replay.kernel import layout
+from replay.kernel.layout import TRUMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from events.log import Event
+    from events.log import Event, Seat
+    from replay.case import Case
     from replay.played import Fault
     from replay.ruleset import Ruleset
 
@@ -73,13 +76,16 @@ def make(
     return Finding(code, event, seat, params, clauses, provenance)
 
 
-def finding_of(ruleset: Ruleset, fault: Fault, events: Mapping[int, Event]) -> Finding:
+def finding_of(case: Case, fault: Fault) -> Finding:
     """The finding that a fault of the kernel is."""
     code = CODE[fault.flag]
     params: dict[str, object] = {}
-    event = events[fault.event]
+    event = next(event for event in case.hand.events if event.n == fault.event)
+    seat: str | None = fault.seat
     if code in {Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR}:
         params["owed"] = fault.amount
+    if code == Code.REVOKE:
+        params.update(done_with(case, event))
     if code in {Code.FAILED_THROW, Code.THROW_MISJUDGED} and isinstance(event, Play):
         thrown = len(event.tried or event.cards)
         params["thrown"] = thrown
@@ -87,11 +93,46 @@ def finding_of(ruleset: Ruleset, fault: Fault, events: Mapping[int, Event]) -> F
         params["beaten"] = fault.amount
     if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN, Code.PLAY_COUNT, Code.BURY_COUNT}:
         params["cards"] = fault.cards
-    return make(ruleset, code, fault.event, fault.seat, **params)
+    if code == Code.PLAY_MISSING:
+        seat = seat_due(case, fault.event)
+    if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN}:
+        params["due"] = seat_due(case, fault.event)
+    if code == Code.NOT_HELD and isinstance(event, Play | Bury):
+        params["cards"] = cards_text(event.cards)
+    return make(case.ruleset, code, fault.event, seat, **params)
 
 
-def findings_of(
-    ruleset: Ruleset, faults: Iterable[Fault], events: Mapping[int, Event]
-) -> list[Finding]:
+def done_with(case: Case, event: Event) -> dict[str, object]:
+    """A revoke with a trump, or with a point card: some texts price it as such."""
+    lead = lead_of(case, event.n)
+    if lead is None or not isinstance(event, Play):
+        return {}
+    suit = case.table[lead.cards[0]] >> 5
+    foreign = [kind for kind in event.cards if case.table[kind] >> 5 != suit]
+    if any(case.table[kind] >> 5 == TRUMP for kind in foreign):
+        return {"ruffed": True}
+    return {"sloughed": True} if points_of(foreign) else {}
+
+
+def lead_of(case: Case, event: int) -> Play | None:
+    """The lead that a play answers."""
+    leads = [lead for lead in case.played.leads if lead < event]
+    return next((play for play in case.plays if leads and play.n == leads[-1]), None)
+
+
+def seat_due(case: Case, event: int | None) -> Seat | None:
+    """The seat whose turn it was at a play event, or (None) after the last play."""
+    before = [play for play in case.plays if event is None or play.n < event]
+    leads = [lead for lead in case.played.leads if event is None or lead < event]
+    if not before or not leads:
+        return case.setting.banker
+    in_trick = [play for play in before if play.n >= leads[-1]]
+    if len(in_trick) == len(SEATS):
+        return next(trick.winner for trick in case.played.tricks if trick.event == leads[-1])
+    leader = SEATS.index(in_trick[0].seat)
+    return SEATS[(leader + len(in_trick)) % 4]
+
+
+def findings_of(case: Case, faults: Iterable[Fault]) -> list[Finding]:
     """All of them, in the order of events."""
-    return [finding_of(ruleset, fault, events) for fault in faults]
+    return [finding_of(case, fault) for fault in faults]

@@ -32,9 +32,7 @@ def legal_follow(table: Sequence[int], lead: Sequence[int], hand: Sequence[int])
     chosen: list[int] = []
     left = list(mine)
     for position in owed_positions(table, suit, lead, mine):
-        pair = next(
-            kind for kind in left if at(table, kind) == position and left.count(kind) > 1
-        )
+        pair = next(kind for kind in left if at(table, kind) == position and left.count(kind) > 1)
         for _ in range(2):
             left.remove(pair)
             chosen.append(pair)
@@ -56,7 +54,7 @@ def owed_positions(
     pairs, loose = by_position(table, lead)
     found = decompose(pairs, loose, adjacent, ace, layout.LEAD_PARTS, work)
     demand = demand_of(layout.LEAD_PARTS, found, work)
-    owed = owed_shape(table, demand, int(found > 1))  # type: ignore[arg-type]
+    owed = owed_shape(table, demand, int(found > 1))
     held, _ = by_position(table, mine)
     partial = table[layout.PARTIAL_TRACTOR]
     low = with_low_ace(held, ace)

@@ -10,6 +10,7 @@ from replay.kernel import layout
 from replay.kernel.fold import fold
 
 if TYPE_CHECKING:
+    from events.log import Seat
     from replay.tape import Tape
 
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 class Trick:
     """One complete trick."""
 
-    leader: str
+    leader: Seat
     """Who led."""
-    winner: str | None
+    winner: Seat | None
     """Who won; None after a lead of two suits."""
     points: int
     """Points on its cards."""
@@ -35,7 +36,7 @@ class Fault:
     """Which: a flag of `replay.kernel.layout`."""
     event: int
     """The event's number."""
-    seat: str
+    seat: Seat
     """Whose event."""
     amount: int
     """Cards or pairs owed, or cards of beaten components."""
@@ -49,6 +50,8 @@ class Played:
 
     tricks: tuple[Trick, ...]
     """The complete tricks."""
+    leads: tuple[int, ...]
+    """The events that led a trick, complete or not."""
     faults: tuple[Fault, ...]
     """Everything said of events, in their order."""
     broken: bool
@@ -63,7 +66,7 @@ class Played:
     """It was won with trumps."""
     kitty_points: int | None
     """Points lying in the kitty; None where a card there is unknown."""
-    burier: str | None
+    burier: Seat | None
     """Who buried last."""
     under_way: int
     """Plays of a trick begun and not finished."""
@@ -88,7 +91,7 @@ FAULTS = (
 )
 
 
-def play_through(tape: Tape, table: tuple[int, ...], banker: str | None) -> Played:
+def play_through(tape: Tape, table: tuple[int, ...], banker: Seat | None) -> Played:
     """Fold a hand under the card rules of `table`."""
     size = len(tape.steps)
     work = [0] * layout.WORK
@@ -110,18 +113,24 @@ def play_through(tape: Tape, table: tuple[int, ...], banker: str | None) -> Play
         result,
     )
     tricks = []
-    faults = []
+    faults: list[Fault] = []
+    leads = []
     for step, word in enumerate(tape.steps):
         seat = SEATS[(word >> 8) & 3]
         flag = flags[step]
         if points[step] >= 0:  # this step led a complete trick
             winner = SEATS[winners[step]] if winners[step] >= 0 else None
             tricks.append(Trick(seat, winner, points[step], tape.events[step]))
-        for one in FAULTS:
-            if flag & one:
-                faults.append(Fault(one, tape.events[step], seat, amounts[step], word & 255))
+        if flag & layout.LEAD:
+            leads.append(tape.events[step])
+        faults.extend(
+            Fault(one, tape.events[step], seat, amounts[step], word & 255)
+            for one in FAULTS
+            if flag & one
+        )
     return Played(
         tricks=tuple(tricks),
+        leads=tuple(leads),
         faults=tuple(faults),
         broken=result[layout.R_BROKEN] == 1,
         last_length=result[layout.R_LAST_LENGTH],
@@ -137,4 +146,3 @@ def play_through(tape: Tape, table: tuple[int, ...], banker: str | None) -> Play
             sum(work[layout.COUNT + seat * 5 : layout.COUNT + seat * 5 + 5]) for seat in range(4)
         ),
     )
-

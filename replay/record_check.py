@@ -39,9 +39,7 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
     copies = Counter(kind for cards in dealt for kind in cards if kind != UNKNOWN)
     many = [kind for kind, number in sorted(copies.items()) if number > ruleset.values.deck.decks]
     if many:
-        findings.append(
-            make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many))
-        )
+        findings.append(make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many)))
     size = hand_size(ruleset)
     moved = Counter[str]()
     for event in hand.events:

@@ -114,9 +114,7 @@ class Replay:
             "sheet_found": sheet_json(self.sheet_found),
             "points": self.sheet.total if self.sheet else None,
             "points_found": self.sheet_found.total if self.sheet_found else None,
-            "kitty": (
-                {"points": kitty.points, "multiplier": kitty.multiplier} if kitty else None
-            ),
+            "kitty": ({"points": kitty.points, "multiplier": kitty.multiplier} if kitty else None),
             **settlement_json(after),
             "as_found": settlement_json(self.settlement_found),
             "unanswerable": list(self.unanswerable),

@@ -16,6 +16,7 @@ from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from events import Hand
+    from events.log import Seat, Side
     from replay.ruleset import Ruleset
 
 NO_TRUMP = "nt"
@@ -31,7 +32,7 @@ class Setting:
     """`s h c d` or `nt`; None where the record does not say."""
     nt_by: str | None
     """Which jokers made no-trump: `little` or `big`."""
-    banker: str | None
+    banker: Seat | None
     """The banker's seat; None while the deal is open."""
     said: str | None
     """The trump that bids or the kitty set, to be held against the header's."""
@@ -39,7 +40,7 @@ class Setting:
     """The event that set it."""
 
     @property
-    def banker_side(self) -> str | None:
+    def banker_side(self) -> Side | None:
         """The banker's side, `EW` or `NS`."""
         return side_of(self.banker) if self.banker else None
 
@@ -108,7 +109,7 @@ def bid_level(hand: Hand) -> str | None:
     return level
 
 
-def first_to_take(hand: Hand) -> str | None:
+def first_to_take(hand: Hand) -> Seat | None:
     """Where the deal was open, the banker is who took the kitty first."""
     for event in hand.events:
         if isinstance(event, Bury | Pickup):

@@ -20,7 +20,7 @@ def stated_differences(
     after: Settlement | None,
     charges: tuple[Charge, ...],
 ) -> tuple[dict[str, Any], ...]:
-    """The fields that differ: name, what was stated, what comes out. Unknown results differ never."""
+    """The fields that differ: name, what was stated, what comes out; the unknown never differs."""
     if stated is None:
         return ()
     computed: dict[str, Any] = {

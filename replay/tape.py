@@ -73,7 +73,7 @@ def lay_out(hand: Hand, hand_size: int, dead: frozenset[int] = frozenset()) -> T
         burier = any(isinstance(event, Bury) and event.seat == seat for event in hand.events)
         kitty_known = deal is not None and known(deal.kitty) is not None
         if cards is None or (burier and not kitty_known and not dealt_with_kitty(deal, seat)):
-            whole = whole_hand(hand, seat, played[seat], hand_size)
+            whole = whole_hand(hand, played[seat], hand_size)
             if whole is None:
                 hidden.append(seat)
                 tape.add(layout.HIDE, index, (), number)
@@ -151,9 +151,7 @@ def cards_by_seat(hand: Hand) -> tuple[dict[str, Counter[int]], dict[str, tuple[
     return played, buried
 
 
-def whole_hand(
-    hand: Hand, seat: str, played: Counter[int], hand_size: int
-) -> tuple[int, ...] | None:
+def whole_hand(hand: Hand, played: Counter[int], hand_size: int) -> tuple[int, ...] | None:
     """The hand a seat held when play began, if its plays show all of it."""
     moved = any(isinstance(event, Move) for event in hand.events)
     if moved or played.total() != hand_size or len(set(burying(hand))) > 1:

@@ -35,7 +35,7 @@ def replay_json(data: bytes, rules: Rules = None) -> bytes:
 
 def _replay(data: bytes, rules: Rules) -> replay.Replay:
     [recorded] = events.read_bytes(data).hands
-    return replay.hand(recorded, rules)
+    return replay.hand(recorded, None if rules is None else replay.load_ruleset(rules))
 
 
 def replay_dict(log: list[Line], rules: Rules = None) -> dict[str, Any]:

@@ -1,13 +1,20 @@
 """The fold over many hands laid end to end in flat arrays."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.fold import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def fold_batch(
     tables: list[list[int]],
     table_of: list[int],
-    steps: list[int],
-    cards: list[int],
+    steps: Sequence[int],
+    cards: Sequence[int],
     step_starts: list[int],
     card_starts: list[int],
     bankers: list[int],

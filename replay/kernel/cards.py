@@ -1,5 +1,9 @@
 """Hands in the work space: what a seat holds, by kind, by suit, and its pairs by position."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.layout import (
     BY_SUIT,
     COUNT,
@@ -13,8 +17,11 @@ from replay.kernel.layout import (
     UNSEEN,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def give(work: list[int], table: list[int], seat: int, kind: int) -> None:
+
+def give(work: list[int], table: Sequence[int], seat: int, kind: int) -> None:
     """A card comes to the seat (4: to the kitty)."""
     if kind == KINDS:  # a card that nobody recorded
         work[UNSEEN + seat] = 1
@@ -28,7 +35,7 @@ def give(work: list[int], table: list[int], seat: int, kind: int) -> None:
         work[PAIRS + place] += 1 << (3 * (code & 31))
 
 
-def take(work: list[int], table: list[int], seat: int, kind: int) -> int:
+def take(work: list[int], table: Sequence[int], seat: int, kind: int) -> int:
     """A card leaves the seat: 1, or 0 if it is not there (then nothing changes)."""
     copies = work[HELD + seat * KINDS + kind]
     if copies == 0:
@@ -43,7 +50,7 @@ def take(work: list[int], table: list[int], seat: int, kind: int) -> int:
 
 
 def gather(
-    work: list[int], table: list[int], cards: list[int], first: int, size: int, suit: int
+    work: list[int], table: Sequence[int], cards: Sequence[int], first: int, size: int, suit: int
 ) -> int:
     """The cards of one effective suit among `size` sorted cards: how many; pairs and others.
 
@@ -72,7 +79,7 @@ def gather(
     return count
 
 
-def highest_held(work: list[int], table: list[int], seat: int, suit: int) -> int:
+def highest_held(work: list[int], table: Sequence[int], seat: int, suit: int) -> int:
     """The highest position of a suit that the seat holds; -1 if it is void."""
     if work[COUNT + seat * 5 + suit] > 0:
         for place in range(table[SUIT_START + suit], table[SUIT_START + suit + 1]):

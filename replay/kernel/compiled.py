@@ -8,13 +8,15 @@ the file of the outer function would go on answering by an inner rule that has s
 `python -m replay.kernel.compiled` fills the cache (`make setup` does it).
 """
 
+from __future__ import annotations
+
 import hashlib
 import os
 import types
-from collections.abc import Callable
+from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from replay.kernel import (
     batch,
@@ -30,14 +32,17 @@ from replay.kernel import (
     trick,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
 MODULES = (layout, chains, cards, profile, shape, follow, throw, trick, lead, fold, batch)
 
 
-def cache_folder() -> Path:
+def cache_folder(modules: Sequence[types.ModuleType] = MODULES) -> Path:
     """Where compiled code is kept: one folder for each state of the kernel and its compilers."""
     digest = hashlib.sha256()
-    for module in MODULES:
-        digest.update(Path(str(module.__file__)).read_bytes())
+    for source in (*(module.__file__ for module in modules), __file__):
+        digest.update(Path(str(source)).read_bytes())
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(f"{package} {version(package)}".encode())
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
@@ -53,19 +58,27 @@ def writable(folder: Path) -> bool:
     return os.access(folder, os.W_OK)
 
 
+@lru_cache(maxsize=1)
 def compile_kernel() -> dict[str, Callable[..., Any]]:
     """Every kernel function by name, compiled at its first call."""
-    folder = cache_folder()
-    keep = writable(folder)
+    return compile_modules(MODULES)
+
+
+def compile_modules(modules: Sequence[types.ModuleType]) -> dict[str, Callable[..., Any]]:
+    """The functions of these modules, compiled together."""
+    folder = cache_folder(modules)
+    keep = writable(folder)  # else it is compiled anew in memory, which is slower and as right
     if keep:
         os.environ["NUMBA_CACHE_DIR"] = str(folder)
-    from numba import config, njit  # noqa: PLC0415 - 0.4 s that only bulk work should pay
+    import numba  # noqa: PLC0415 - 0.4 s that only bulk work should pay
 
     if keep:
-        config.CACHE_DIR = str(folder)
+        config: Any = numba.config
+        config.CACHE_DIR = str(folder)  # numba may have been imported before
+    njit: Any = numba.njit
     shared: dict[str, Any] = {}
     plain: dict[str, types.FunctionType] = {}
-    for module in MODULES:
+    for module in modules:
         for name, value in vars(module).items():
             if isinstance(value, types.FunctionType) and value.__module__ == module.__name__:
                 plain[name] = value
@@ -75,6 +88,35 @@ def compile_kernel() -> dict[str, Callable[..., Any]]:
         copy = types.FunctionType(function.__code__, shared, name)
         copy.__module__ = function.__module__
         copy.__qualname__ = function.__qualname__
+        # Without the reference counts of arrays: the kernel keeps none, and counting them costs
+        # as much as the work itself. Nothing in it may allocate.
         shared[name] = njit(cache=keep, nogil=True, _nrt=False)(copy)
-    shared["__builtins__"] = __builtins__
     return {name: shared[name] for name in plain}
+
+
+def warm() -> None:
+    """Compile for the types that archives use, so that the first run does not wait."""
+    import numpy as np  # noqa: PLC0415 - only bulk work needs it
+
+    empty = [np.zeros(1, kind) for kind in (np.int32, np.int16, np.int8)]
+    table_of, steps, small = empty
+    starts = np.zeros(2, np.int64)
+    compile_kernel()["fold_batch"](
+        np.zeros((1, layout.TABLE), np.int64),
+        table_of,
+        steps,
+        small,
+        starts,
+        starts,
+        small,
+        np.zeros(layout.WORK, np.int64),
+        np.zeros(1, np.int32),
+        np.zeros(1, np.int16),
+        np.zeros(1, np.int8),
+        np.zeros(1, np.int16),
+        np.zeros((1, layout.RESULT), np.int32),
+    )
+
+
+if __name__ == "__main__":
+    warm()

@@ -4,6 +4,10 @@ The recorded leader leads, whatever was wrong before: a fault is said at its ste
 as recorded (log-format, Reading). Nothing here knows words, clauses or prices.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.cards import gather, give, take
 from replay.kernel.follow import follow, owed_shape
 from replay.kernel.layout import (
@@ -67,9 +71,12 @@ from replay.kernel.lead import MIXED, check_cut, check_throw, led_suit, read_lea
 from replay.kernel.shape import demand_of
 from replay.kernel.trick import keep_best, strength, strength_of_lead, tops_all
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 def take_cards(
-    table: list[int], work: list[int], cards: list[int], first: int, size: int, seat: int
+    table: Sequence[int], work: list[int], cards: Sequence[int], first: int, size: int, seat: int
 ) -> int:
     """Cards leave a seat: NOT_HELD if one of them was not there, else 0."""
     fault = 0
@@ -83,9 +90,7 @@ def take_cards(
     return fault
 
 
-def hold_all(
-    table: list[int], work: list[int], cards: list[int], first: int, size: int, seat: int
-) -> int:
+def hold_all(work: list[int], cards: Sequence[int], first: int, size: int, seat: int) -> int:
     """NOT_HELD if the seat does not hold all these sorted cards, else 0; nothing moves."""
     if work[UNSEEN + seat] == 1:
         return 0
@@ -98,7 +103,7 @@ def hold_all(
 
 
 def bury(
-    table: list[int], work: list[int], cards: list[int], first: int, size: int, seat: int
+    table: Sequence[int], work: list[int], cards: Sequence[int], first: int, size: int, seat: int
 ) -> int:
     """The seat takes the kitty as it lies and buries these cards: the faults seen."""
     lay = 0
@@ -120,7 +125,7 @@ def bury(
     return fault
 
 
-def points_in(table: list[int], cards: list[int], first: int, size: int) -> int:
+def points_in(table: Sequence[int], cards: Sequence[int], first: int, size: int) -> int:
     """The points on these cards."""
     points = 0
     for card in range(first, first + size):
@@ -129,9 +134,9 @@ def points_in(table: list[int], cards: list[int], first: int, size: int) -> int:
 
 
 def fold(
-    table: list[int],
-    steps: list[int],
-    cards: list[int],
+    table: Sequence[int],
+    steps: Sequence[int],
+    cards: Sequence[int],
     first_step: int,
     last_step: int,
     first_card: int,
@@ -248,9 +253,7 @@ def fold(
                     flag |= THROW * throw
                     demand = demand_of(LEAD_PARTS, found, work)
                     owed = owed_shape(table, demand, throw)
-                    best = strength_of_lead(
-                        table, found, work[PLAY_PAIRS], work[PLAY_LOOSE], work
-                    )
+                    best = strength_of_lead(table, found, work[PLAY_PAIRS], work[PLAY_LOOSE], work)
                 if op == PLAY_DEAD:
                     best = -1
             else:
@@ -370,7 +373,7 @@ def fold(
         elif op == TRIED:
             tried_card = card
             tried_size = size
-            flag = hold_all(table, work, cards, card, size, seat)
+            flag = hold_all(work, cards, card, size, seat)
         elif op == BURY:
             flag = bury(table, work, cards, card, size, seat)
             result[R_BURIER] = seat

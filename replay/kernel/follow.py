@@ -1,5 +1,9 @@
 """What a lead draws from the other hands (rules-model 5)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.chains import chain_tops, number, positions
 from replay.kernel.layout import (
     FOLLOW_SHAPE,
@@ -18,8 +22,11 @@ from replay.kernel.profile import (
     profile_pairs,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def owed_shape(table: list[int], demand: int, throw: int) -> int:
+
+def owed_shape(table: Sequence[int], demand: int, throw: int) -> int:
     """The part of the lead's shape that followers owe, as a demand."""
     if demand == 0 or table[FOLLOW_SHAPE] == 0:
         return 0
@@ -34,7 +41,7 @@ def owed_shape(table: list[int], demand: int, throw: int) -> int:
 
 
 def follow(
-    table: list[int],
+    table: Sequence[int],
     adjacent: int,
     ace: int,
     owed: int,
@@ -60,9 +67,12 @@ def follow(
         played = min(number(given_pairs), owed >> 4)
         return 0 if played >= best else REVOKE_PAIR * 256 + best - played
     length = longest_demanded(owed)
-    if owed == 1 << (4 * length) and chain_tops(positions(held_pairs), adjacent, length) != 0:
-        if chain_tops(positions(given_pairs), adjacent, length) != 0:
-            return 0  # one tractor was led, and one as long is given
+    if (
+        owed == 1 << (4 * length)
+        and chain_tops(positions(held_pairs), adjacent, length) != 0
+        and chain_tops(positions(given_pairs), adjacent, length) != 0
+    ):
+        return 0  # one tractor was led, and one as long is given
     partial = table[PARTIAL_TRACTOR]
     best = best_profile(held_pairs, adjacent, ace, owed, partial, work)
     played = best_profile(given_pairs, adjacent, ace, owed, partial, work)

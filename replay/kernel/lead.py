@@ -1,5 +1,9 @@
 """A lead: its suit, its components, and whether a throw stands (rules-model 4 and 6)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.cards import gather
 from replay.kernel.layout import (
     ACE,
@@ -17,10 +21,13 @@ from replay.kernel.layout import (
 from replay.kernel.shape import decompose
 from replay.kernel.throw import HOLDS, UNKNOWN, low_end, test_throw
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 MIXED = -1
 
 
-def led_suit(table: list[int], cards: list[int], first: int, size: int) -> int:
+def led_suit(table: Sequence[int], cards: Sequence[int], first: int, size: int) -> int:
     """The one effective suit of the cards, or MIXED."""
     suit = table[cards[first]] >> 5
     for card in range(first + 1, first + size):
@@ -30,24 +37,29 @@ def led_suit(table: list[int], cards: list[int], first: int, size: int) -> int:
 
 
 def read_lead(
-    table: list[int], work: list[int], cards: list[int], first: int, size: int, suit: int
+    table: Sequence[int], work: list[int], cards: Sequence[int], first: int, size: int, suit: int
 ) -> int:
     """Take a lead apart into LEAD_PARTS: how many components. More than one is a throw."""
     gather(work, table, cards, first, size, suit)
     return decompose(
-        work[PLAY_PAIRS], work[PLAY_LOOSE], table[ADJACENT + suit], table[ACE + suit], LEAD_PARTS, work
+        work[PLAY_PAIRS],
+        work[PLAY_LOOSE],
+        table[ADJACENT + suit],
+        table[ACE + suit],
+        LEAD_PARTS,
+        work,
     )
 
 
-def check_throw(table: list[int], work: list[int], seat: int, suit: int, found: int) -> int:
-    """Judge a throw that was left whole, its components in LEAD_PARTS: 0 if it stands, or a flag."""
+def check_throw(table: Sequence[int], work: list[int], seat: int, suit: int, found: int) -> int:
+    """Judge a throw left whole, its components in LEAD_PARTS: 0 if it stands, or a flag."""
     forced = test_throw(table, work, seat, suit, found)
     if forced == UNKNOWN:
         return NOT_JUDGED
     return 0 if forced == HOLDS else THROW_MISJUDGED
 
 
-def part_of(cards: list[int], first: int, size: int, whole: int, whole_size: int) -> bool:
+def part_of(cards: Sequence[int], first: int, size: int, whole: int, whole_size: int) -> bool:
     """True if these sorted cards are among the other sorted cards."""
     card = first
     for place in range(whole, whole + whole_size):
@@ -57,9 +69,9 @@ def part_of(cards: list[int], first: int, size: int, whole: int, whole_size: int
 
 
 def check_cut(
-    table: list[int],
+    table: Sequence[int],
     work: list[int],
-    cards: list[int],
+    cards: Sequence[int],
     tried_first: int,
     tried_size: int,
     first: int,
@@ -83,7 +95,12 @@ def check_cut(
     if forced == HOLDS or gather(work, table, cards, first, size, suit) != size:
         return THROW_MISJUDGED
     stayed = decompose(
-        work[PLAY_PAIRS], work[PLAY_LOOSE], table[ADJACENT + suit], table[ACE + suit], PLAY_PARTS, work
+        work[PLAY_PAIRS],
+        work[PLAY_LOOSE],
+        table[ADJACENT + suit],
+        table[ACE + suit],
+        PLAY_PARTS,
+        work,
     )
     length = work[PLAY_PARTS]
     low = low_end(length, work[PLAY_PARTS + 1])

@@ -107,7 +107,10 @@ def search_profile(pairs: int, adjacent: int, demand: int, partial: int, work: l
             profile = profile * 16 + got
             used += 1
         singles = min(number(pairs), demanded(demand), DIGITS - used)
-        best = max(best, (profile << (4 * (DIGITS - used))) + (ones(singles) << (4 * (DIGITS - used - singles))))
+        best = max(
+            best,
+            (profile << (4 * (DIGITS - used))) + (ones(singles) << (4 * (DIGITS - used - singles))),
+        )
         if best == goal:
             return best
         while depth > 0 and work[STACK + (depth - 1) * ROW + 2] == 0:

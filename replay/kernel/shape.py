@@ -4,9 +4,7 @@ from replay.kernel.chains import chain, chain_tops, highest, longest_chain, posi
 from replay.kernel.profile import DIGITS
 
 
-def decompose(
-    pairs: int, loose: int, adjacent: int, ace: int, parts: int, work: list[int]
-) -> int:
+def decompose(pairs: int, loose: int, adjacent: int, ace: int, parts: int, work: list[int]) -> int:
     """Take the cards apart, the longest tractor first, ties the highest: how many components.
 
     Writes length (pairs; 0 for a single) and top position of each from work[parts] on,

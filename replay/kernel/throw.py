@@ -1,5 +1,9 @@
 """Throws: does it hold, and what stays on the table if it does not (rules-model 6)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.cards import highest_held
 from replay.kernel.chains import chain_tops, positions, with_low_ace
 from replay.kernel.layout import (
@@ -17,12 +21,15 @@ from replay.kernel.layout import (
     UNSEEN,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 HOLDS = -1
 UNKNOWN = -2  # a hand that decides it is not recorded
 
 
 def beaten(
-    table: list[int], work: list[int], seat: int, suit: int, length: int, top: int
+    table: Sequence[int], work: list[int], seat: int, suit: int, length: int, top: int
 ) -> int:
     """1 if this one hand beats a component of the suit with that many pairs (0: a single)."""
     if length == 0:
@@ -50,8 +57,8 @@ def low_end(length: int, top: int) -> int:
     return top - length + 1 if length > 0 else top
 
 
-def test_throw(table: list[int], work: list[int], seat: int, suit: int, found: int) -> int:
-    """Try the components in LEAD_PARTS: HOLDS, UNKNOWN, or what stays, pairs * 32 + lowest position.
+def test_throw(table: Sequence[int], work: list[int], seat: int, suit: int, found: int) -> int:
+    """Try the components in LEAD_PARTS: HOLDS, UNKNOWN, or what stays: pairs * 32 + low position.
 
     Writes the number of cards in beaten components to BEATEN_CARDS. A component is beaten if any
     one other hand beats it, the partner's too unless the ruleset says otherwise.

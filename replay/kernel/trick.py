@@ -1,5 +1,9 @@
 """Who wins a trick (rules-model 7)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from replay.kernel.chains import chain, chain_tops, highest, number, positions, with_low_ace
 from replay.kernel.layout import (
     BEST_PARTS,
@@ -13,11 +17,12 @@ from replay.kernel.layout import (
 from replay.kernel.profile import best_profile, full_profile, longest_demanded
 from replay.kernel.shape import decompose, demand_of
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def top_of_match(
-    pairs: int, adjacent: int, ace: int, demand: int, work: list[int]
-) -> int:
-    """The highest chain of the demand's longest length that leaves the rest answerable; -1: none."""
+
+def top_of_match(pairs: int, adjacent: int, ace: int, demand: int, work: list[int]) -> int:
+    """The highest chain of the longest length asked for that leaves the rest answerable, or -1."""
     top = top_of_match_as_it_stands(pairs, adjacent, demand, work)
     low = with_low_ace(pairs, ace)
     if low >= 0:
@@ -76,7 +81,7 @@ def arrange(
 
 
 def strength(
-    table: list[int],
+    table: Sequence[int],
     adjacent: int,
     ace: int,
     pairs: int,
@@ -106,7 +111,9 @@ def strength(
     return top
 
 
-def strength_of_lead(table: list[int], found: int, pairs: int, loose: int, work: list[int]) -> int:
+def strength_of_lead(
+    table: Sequence[int], found: int, pairs: int, loose: int, work: list[int]
+) -> int:
     """The same for the lead itself, already taken apart: it becomes the play to beat."""
     for part in range(2 * found):
         work[BEST_PARTS + part] = work[LEAD_PARTS + part]

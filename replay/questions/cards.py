@@ -41,13 +41,15 @@ def cards_of(question: Mapping[str, object], field: str) -> tuple[int, ...]:
 
 def read_cards(value: object, field: str) -> tuple[int, ...]:
     """Cards given as a text, or as a list of texts."""
-    texts = isinstance(value, list) and all(isinstance(one, str) for one in value)
-    if not isinstance(value, str) and not texts:
+    texts = [value] if isinstance(value, str) else value
+    if not isinstance(texts, list) or not all(isinstance(one, str) for one in texts):
         raise malformed(field, 'cards such as "As Td LJ"', value)
     try:
-        cards = parse_cards(value)  # type: ignore[arg-type]
+        cards = parse_cards(" ".join(texts))
     except LogError as error:
-        raise malformed(field, 'cards such as "As Td LJ"', error.params.get("token", value)) from None
+        raise malformed(
+            field, 'cards such as "As Td LJ"', error.params.get("token", value)
+        ) from None
     if not cards:
         raise malformed(field, "at least one card", value)
     return cards
@@ -97,7 +99,7 @@ def led(table: Sequence[int], cards: Sequence[int], field: str) -> int:
 def gathered(table: Sequence[int], cards: Sequence[int], suit: int) -> tuple[int, int, int]:
     """How many of the cards are of a suit; those in pairs and the others, by position."""
     work = [0] * layout.WORK
-    gather(work, table, sorted(cards), 0, len(cards), suit)  # type: ignore[arg-type]
+    gather(work, table, sorted(cards), 0, len(cards), suit)
     return work[layout.PLAY_COUNT], work[layout.PLAY_PAIRS], work[layout.PLAY_LOOSE]
 
 
@@ -106,7 +108,7 @@ def seated(table: Sequence[int], hands: Mapping[int, Sequence[int]]) -> list[int
     work = [0] * layout.WORK
     for seat, cards in hands.items():
         for kind in cards:
-            give(work, table, seat, kind)  # type: ignore[arg-type]
+            give(work, table, seat, kind)
     return work
 
 

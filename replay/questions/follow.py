@@ -56,10 +56,10 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         held, held_pairs, _ = gathered(table, hand, suit)
         given, given_pairs, _ = gathered(table, play, suit)
         verdict = follow(
-            table,  # type: ignore[arg-type]
+            table,
             table[layout.ADJACENT + suit],
             table[layout.ACE + suit],
-            owed_shape(table, demand, int(len(parts) > 1)),  # type: ignore[arg-type]
+            owed_shape(table, demand, int(len(parts) > 1)),
             len(lead),
             held,
             held_pairs,

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from events.cards import points_of
 from replay.kitty import kitty_result
-from replay.questions.cards import answer_with, cards_of, malformed, table_of
+from replay.questions.cards import answer_with, cards_of, table_of
+from replay.questions.fields import role
 from replay.questions.winner import lone_trick, plays_of
+from replay.roles import BANKER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from replay.ruleset import Ruleset
-
-ROLES = ("attackers", "banker")
 
 
 def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
@@ -22,10 +22,6 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     table = table_of(question, rules)
     face = points_of(cards_of(question, "kitty"))
     plays = plays_of(question, table)
-    winner_side, buried_by = question.get("winner_side"), question.get("buried_by", "banker")
-    for field, value in (("winner_side", winner_side), ("buried_by", buried_by)):
-        if value not in ROLES:
-            raise malformed(field, "attackers or banker", value)
     trick = lone_trick(table, plays)
     result = kitty_result(
         rules,
@@ -34,12 +30,10 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         throw=trick.last_throw,
         cards=trick.last_size,
         trump=trick.last_trump,
-        winner_side=winner_side,  # type: ignore[arg-type]
-        buried_by=buried_by,  # type: ignore[arg-type]
+        winner_side=role(question, "winner_side"),
+        buried_by=role(question, "buried_by", default=BANKER),
     )
     fields: dict[str, object] = {"points": result.points}
     if result.multiplier is not None:
         fields["multiplier"] = result.multiplier
     return answer_with(rules, result.parameters, **fields)
-
-

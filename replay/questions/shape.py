@@ -37,7 +37,7 @@ def named(length: int) -> str:
 
 
 def components(table: Sequence[int], cards: Sequence[int]) -> list[tuple[int, int]] | None:
-    """Pairs (0: a single) and top position of each component; None if the cards are of two suits."""
+    """Pairs (0: a single) and top position of each component; None for cards of two suits."""
     suit = table[cards[0]] >> 5
     count, pairs, loose = gathered(table, cards, suit)
     if count != len(cards):

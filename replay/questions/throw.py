@@ -32,9 +32,9 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     others = list_of_cards(question, "others", 3)
     suit = led(table, lead, "lead")
     work = seated(table, {place + 1: hand for place, hand in enumerate(others)})
-    found = read_lead(table, work, sorted(lead), 0, len(lead), suit)  # type: ignore[arg-type]
+    found = read_lead(table, work, sorted(lead), 0, len(lead), suit)
     grounds = ["throws.tested_against", *tractor_grounds(question, lead)]
-    forced = test_throw(table, work, 0, suit, found) if found > 1 else HOLDS  # type: ignore[arg-type]
+    forced = test_throw(table, work, 0, suit, found) if found > 1 else HOLDS
     if forced == HOLDS:
         return answer_with(rules, grounds, holds=True)
     stays = forced_cards(table, lead, forced, one_card=table[layout.FORCED] == layout.LOWEST_CARD)

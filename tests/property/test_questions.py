@@ -63,7 +63,8 @@ def test_tractor(rules: Rules, data: st.DataObject) -> None:
     """A chain of the suit, or one with a pair changed or a card added."""
     table = data.draw(tables(rules))
     faces = suit_cards(table, data.draw(suits(table)))
-    chain = data.draw(st.sampled_from(chains(table, pairs_in(faces))))
+    fitting = [chain for chain in chains(table, pairs_in(faces)) if len(chain) <= 12]
+    chain = data.draw(st.sampled_from(fitting))  # no longer than a hand of 25
     cards = [*chain, *chain]
     change = data.draw(st.sampled_from(["none", "none", "pair", "card"]))
     other = data.draw(st.sampled_from(sorted(set(faces) - set(chain)) or ["BJ"]))
@@ -79,7 +80,9 @@ def test_tractor(rules: Rules, data: st.DataObject) -> None:
 def test_shape(rules: Rules, data: st.DataObject) -> None:
     table = data.draw(tables(rules))
     cards = suit_cards(table, data.draw(suits(table)))
-    some = data.draw(st.lists(st.sampled_from(range(len(cards))), min_size=1, unique=True))
+    some = data.draw(
+        st.lists(st.sampled_from(range(len(cards))), min_size=1, max_size=25, unique=True)
+    )
     agree(table, "shape", cards=" ".join(cards[place] for place in some))
 
 

@@ -1,0 +1,105 @@
+"""One hand under one ruleset: cut where it ended, laid out, folded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from events.cards import UNKNOWN
+from events.log import Play, other_side, side_of
+from replay.card_table import card_table
+from replay.dead_cards import DeadCards, dead_cards
+from replay.played import Played, play_through
+from replay.record_check import hand_size
+from replay.roles import ATTACKERS, BANKER
+from replay.settlement import Before
+from replay.tape import Tape, lay_out
+
+if TYPE_CHECKING:
+    from events import Hand
+    from events.log import End
+    from replay.ruleset import Ruleset
+    from replay.ruleset.schema import Role
+    from replay.setting import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One hand under one ruleset, as far as it has been worked out."""
+
+    hand: Hand
+    """The log, cut where it ended."""
+    ruleset: Ruleset
+    """The ruleset it is looked at under."""
+    setting: Setting
+    """Level, trump and banker."""
+    tape: Tape
+    """The hand laid out for the kernel."""
+    dead: DeadCards
+    """Cards that cannot win after a penalty."""
+    played: Played
+    """What the kernel says of it."""
+    end: End | None
+    """The event that ended it before the last trick."""
+
+    @property
+    def table(self) -> tuple[int, ...]:
+        """What every card is."""
+        setting = self.setting
+        return card_table(self.ruleset, setting.level, setting.trump or "", setting.nt_by)
+
+    @property
+    def plays(self) -> list[Play]:
+        """The plays, in order."""
+        return [event for event in self.hand.events if isinstance(event, Play)]
+
+    def role(self, seat: str) -> Role:
+        """The part that a seat's side plays in the hand."""
+        return BANKER if side_of(seat) == self.setting.banker_side else ATTACKERS
+
+
+def cut_at_end(recorded: Hand) -> tuple[Hand, End | None]:
+    """The hand without the plays after an `end`; a claim that nobody agreed to ends nothing."""
+    for place, event in enumerate(recorded.events):
+        if event.event == "end" and not (event.why in {"claim", "concession"} and not event.agreed):
+            kept = tuple(one for one in recorded.events[place + 1 :] if not isinstance(one, Play))
+            events = (*recorded.events[: place + 1], *kept)
+            return recorded.model_copy(update={"events": events}), event
+    return recorded, None
+
+
+def not_comparable(log: Hand, own: Ruleset | None, here: Ruleset, setting: Setting) -> str | None:
+    """Why a hand cannot be looked at under a ruleset at all, as a code; None if it can."""
+    if own is not None and own.values.deck.decks != here.values.deck.decks:
+        return "other_decks"
+    if setting.trump is None:
+        return "trump_not_recorded"
+    fixed = here.values.trumps.fixed_suit
+    if fixed is not None and setting.trump != fixed:
+        return "trump_unknown"
+    if any(isinstance(event, Play) and UNKNOWN in event.cards for event in log.events):
+        return "cards_unknown"
+    return None
+
+
+def open_case(log: Hand, ruleset: Ruleset, setting: Setting, end: End | None) -> Case:
+    """Fold a hand under one ruleset."""
+    dead = dead_cards(log, ruleset)
+    tape = lay_out(log, hand_size(ruleset), dead.plays)
+    table = card_table(ruleset, setting.level, setting.trump or "", setting.nt_by)
+    return Case(log, ruleset, setting, tape, dead, play_through(tape, table, setting.banker), end)
+
+
+def stood_before(case: Case) -> Before:
+    """Where both sides stood."""
+    header = case.hand.header
+    banker = case.setting.banker
+    if banker is None:
+        return Before()
+    levels = header.levels or {}
+    side = side_of(banker)
+    return Before(
+        banker=banker,
+        banker_level=levels.get(side, header.level),
+        attackers_level=levels.get(other_side(side)),
+    )

@@ -1,0 +1,1 @@
+"""The kinds of question, one module each: `answer(question, ruleset)` gives the answer's fields."""
