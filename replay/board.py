@@ -1,7 +1,7 @@
 """The score of a board: base points of both sides and the bonus for a result.
 
 Every hand holds 100 points a deck; what one side has, the other has not, so bases may be negative
-or above the whole. Bonuses do not add: a result lies in one row of a side.    # 003.01 C21 to C24
+or above the whole. Bonuses do not add: a result lies in one row of a side (003.01 C21, C24).
 """
 
 from __future__ import annotations

@@ -62,6 +62,7 @@ def card_table(
         values.throws,
         values.ruffs,
         levels_are_trumps(values, nt_by),
+        values.deck.kitty,
     )
     return build(cards, level, trump)
 
@@ -81,6 +82,8 @@ class CardRules(NamedTuple):
     """How ruffs are compared."""
     levels_are_trumps: bool
     """At no-trump: are the level cards trumps?"""
+    kitty: int
+    """Cards of the kitty."""
 
 
 @lru_cache(maxsize=512)
@@ -99,6 +102,7 @@ def build(values: CardRules, level: str | None, trump: str) -> tuple[int, ...]:
     if own >= 0:
         low_ace(table, values, layout.TRUMP, own, level_rank)
     table[layout.POINTS : layout.POINTS + layout.KINDS] = POINTS[: layout.KINDS]
+    table[layout.KITTY_SIZE] = values.kitty
     by_suit = sorted(range(layout.KINDS), key=lambda kind: (table[kind] >> 5, -table[kind]))
     table[layout.BY_SUIT : layout.BY_SUIT + layout.KINDS] = by_suit
     for suit in range(6):

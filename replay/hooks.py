@@ -2,7 +2,7 @@
 
 The banker side is thrown back to another rung. From the threshold on the attackers deal next and
 rise by the table; under it the banker side keeps the deal and counts the table from that rung, or
-only falls, as the text says.                                            # 001.01 C9, C10 and C11
+only falls, as the text says (001.01 C9, C11).
 """
 
 from __future__ import annotations

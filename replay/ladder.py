@@ -7,7 +7,7 @@ over is lost, or the other side falls by it, as the text says.
 A side below the start plays the start's level until its negative rungs are worked off; what is
 left of a rise goes on from there. A climb past the last rung ends the match, or, where laps are
 run, puts the side back at the start with a lap credited; the text has it start again from there,
-so what is left of that rise is dropped.                                       # 001.01 C13, C15
+so what is left of that rise is dropped (001.01 C13, C15).
 """
 
 from __future__ import annotations

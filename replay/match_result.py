@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from events.log import SIDES
 from replay.ladder import height
 from replay.unanswerable import Unanswerable
 
@@ -44,7 +45,7 @@ def match_winner(rules: Ruleset, standing: Standing) -> tuple[Winner, tuple[str,
         return standing.passed_end, ("levels.wins_at",)
     if rules.values.match.format == "boards":
         return _by_points(standing), ("match.format",)
-    ours, theirs = (height(rules, standing.levels[name]) for name in _SIDES)
+    ours, theirs = (height(rules, standing.levels[name]) for name in SIDES)
     if ours != theirs:
         return "EW" if ours > theirs else "NS", ("match.format", "levels.ladder")
     for number, how in enumerate(rules.values.match.tie):
@@ -52,9 +53,6 @@ def match_winner(rules: Ruleset, standing: Standing) -> tuple[Winner, tuple[str,
         if winner is not None:
             return winner, (f"match.tie[{number}]",)
     return "tie", ("match.tie",)
-
-
-_SIDES: tuple[Side, Side] = ("EW", "NS")
 
 
 def _decided(how: str, standing: Standing) -> Winner | None:
@@ -75,7 +73,7 @@ def _decided(how: str, standing: Standing) -> Winner | None:
 def _by_points(standing: Standing) -> Winner:
     if standing.score_points is None:
         raise Unanswerable("match_needs_scores")
-    ours, theirs = (standing.score_points[name] for name in _SIDES)
+    ours, theirs = (standing.score_points[name] for name in SIDES)
     if ours == theirs:
         return "tie"
     return "EW" if ours > theirs else "NS"

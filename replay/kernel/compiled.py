@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from replay.kernel import (
+    answer,
     batch,
     cards,
     chains,
@@ -35,7 +36,17 @@ from replay.kernel import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-MODULES = (layout, chains, cards, profile, shape, follow, throw, trick, lead, fold, batch)
+INLINE = (
+    "give",
+    "take",
+    "take_cards",
+    "points_in",
+    "led_suit",
+    "answer",
+    "open_trick",
+)
+"""Called for every card or play: a call with its arrays would cost more than they do."""
+MODULES = (layout, chains, cards, profile, shape, follow, throw, trick, lead, answer, fold, batch)
 
 
 def cache_folder(modules: Sequence[types.ModuleType] = MODULES) -> Path:
@@ -90,7 +101,7 @@ def compile_modules(modules: Sequence[types.ModuleType]) -> dict[str, Callable[.
         copy.__qualname__ = function.__qualname__
         # Without the reference counts of arrays: the kernel keeps none, and counting them costs
         # as much as the work itself. Nothing in it may allocate.
-        shared[name] = njit(cache=keep, nogil=True, _nrt=False)(copy)
+        shared[name] = njit(cache=keep, nogil=True, _nrt=False, forceinline=name in INLINE)(copy)
     return {name: shared[name] for name in plain}
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests import calls
 from tests.engines import engine_a
 from tests.oracle.answer import answer
-from tests.oracle.cards import SEATS, side, split
+from tests.oracle.cards import SEATS, split
 from tests.oracle.fold import fold
 from tests.oracle.order import Table
 from tests.oracle.rules import rules_of
@@ -106,42 +106,42 @@ def test_policies_that_do_not_map() -> None:
 
 
 def test_hands() -> None:
-    """Every hand replays as it was played there: winners, points, total, no fault but two kinds.
+    """Every hand comes out as it was played there: each winner, each trick's points, the total.
 
-    The log names `common`, so what is a fault there stays one: the forced component of a throw
-    (17 hands) and a lead after a trick that `common` gives to another seat (3 tricks at most).
+    The log names `common`, and what is a fault there stays one: 17 throws cut down to another
+    component, and a lead after a trick that `common` gives to another seat. The one throw that
+    no rule of ours cuts down like that engine is where its hand diverges.
     """
+    classes: Counter[str] = Counter()
     codes: Counter[str] = Counter()
     for record in HANDS:
         found = calls.replay_dict(engine_a.log(record), AS_PLAYED)
-        assert [
-            (trick["leader"], trick["winner"], trick["points"]) for trick in found["tricks"]
-        ] == [
+        classes[found["class"]] += 1
+        codes.update(one["code"] for one in found["findings"] if one["severity"] != "note")
+        if found["class"] == "diverged":
+            assert (record["id"], found["at"]) == ("rb-0524", 7)
+            continue
+        assert [(one["leader"], one["winner"], one["points"]) for one in found["tricks"]] == [
             (SEATS[trick["leader"]], SEATS[trick["winner"]], trick["points"])
             for trick in record["tricks"]
         ]
         assert found["points"] == record["attacker_points_no_penalty"]
-        codes.update(
-            finding["code"] for finding in found["findings"] if finding["severity"] != "note"
-        )
-    assert codes == Counter({"throw_misjudged": 17})
+    assert classes == Counter({"replays": 281, "faulted": 18, "diverged": 1})
+    assert codes == Counter({"throw_misjudged": 17, "lead_out_of_turn": 1})
 
 
 def test_hands_by_the_oracle() -> None:
-    rules = rules_of({**AS_PLAYED, "throws": {"forced": "smallest_beaten_by_size"}})
+    rules = rules_of(AS_PLAYED)
     assert rules is not None
     faults = []
     for record in HANDS:
         account = fold(engine_a.log(record), rules)
         if account.fault:
-            faults.append(account.fault.code)
+            faults.append((record["id"], account.fault.code, account.fault.event))
             continue
-        assert [trick.points for trick in account.tricks] == [
-            trick["points"] for trick in record["tricks"]
-        ]
-        assert [trick.winner for trick in account.tricks] == [
-            SEATS[trick["winner"]] for trick in record["tricks"]
+        assert account.tricks == [
+            (SEATS[trick["leader"]], SEATS[trick["winner"]], trick["points"])
+            for trick in record["tricks"]
         ]
         assert account.points == record["attacker_points_no_penalty"]
-        assert side(SEATS[record["landlord"]]) in {"EW", "NS"}
-    assert faults == ["throw_misjudged"]
+    assert faults == [("rb-0524", "throw_misjudged", 7)]

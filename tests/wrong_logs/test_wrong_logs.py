@@ -106,7 +106,7 @@ def test_a_stated_score_that_differs() -> None:
     stated = events.Stated(points=120, kitty=20)
     found = calls.replay_text(events.write_hand(events.seal_hand(recorded.hand, stated)))
     assert faults(found) == [("stated_differs", None, None, "error")]
-    assert found["stated_differs"] == [{"field": "points", "stated": 120, "found": 125}]
+    assert found["stated_differs"] == [{"field": "points", "stated": 120, "replayed": 125}]
     assert found["points"] == 125
 
 

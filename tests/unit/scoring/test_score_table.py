@@ -1,5 +1,6 @@
 import pytest
 
+from replay.ruleset import load_ruleset
 from replay.score_table import score
 from replay.unanswerable import Unanswerable
 from tests.unit.scoring.texts import house, text
@@ -61,11 +62,25 @@ def test_no_card_or_fine_makes_83_points():
         score(text("common"), 83)
 
 
-def test_a_row_that_the_copy_lost_is_not_made_up():
-    rules = house(
-        missing=["scoring.banker_rows[5..35]"],
-        scoring={"banker_rows": [[0, 0, 3], [40, 75, 1]]},
-    )
+CUT_SHORT = """
+id = "X.9"
+slug = "cut-short"
+title = { zh = "残本", en = "Cut short" }
+family = "upgrade"
+extends = "common"
+completeness = "cut"
+missing = ["scoring.banker_rows[5..35]"]
+[scoring]
+banker_rows = [[0, 0, 3], [40, 75, 1]]
+[source.scoring]
+banker_rows = "C1"
+"""
+
+
+def test_a_row_that_the_copy_lost_is_not_made_up(tmp_path):
+    file = tmp_path / "X.9.toml"
+    file.write_text(CUT_SHORT, encoding="utf-8")
+    rules = load_ruleset(file)
     assert score(rules, 40).banker_delta == 1
     with pytest.raises(Unanswerable, match="no row for 20 points"):
         score(rules, 20)
