@@ -117,19 +117,7 @@ def price_json(cost: Fine) -> dict[str, Any] | None:
         return None
     if cost.unanswerable is not None:
         return {"unanswerable": str(cost.unanswerable)}
-    fields = {
-        "offence": cost.offence,
-        "points_change": cost.points_change or None,
-        "points_set": cost.points_set,
-        "banker_levels": cost.banker_levels or None,
-        "attackers_levels": cost.attackers_levels or None,
-        "takes_deal": cost.takes_deal,
-        "hand_lost_by": cost.hand_lost_by,
-        "match_lost_by": cost.match_lost_by,
-        "redeal": cost.redeal or None,
-        "warning": cost.warning or None,
-    }
-    return {name: value for name, value in fields.items() if value is not None}
+    return {"offence": cost.offence, **cost.to_json()}
 
 
 class Bench:

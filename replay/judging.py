@@ -17,7 +17,7 @@ from replay.record_check import check_bids, check_deal
 from replay.rescore import divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
 from replay.ruleset import load_ruleset
-from replay.scoring import scored
+from replay.scoring import in_order, scored
 from replay.setting import setting_of
 
 if TYPE_CHECKING:
@@ -65,8 +65,16 @@ def judge(
     """Replay a hand under `here`, having looked at it under its own rules first."""
     log, end = cut_at_end(recorded)
     setting = setting_of(log, own or here)
+    before_play = [
+        *header_notes(log, own, here, unreadable, end),
+        *check_deal(log, here),
+        *check_bids(log, here, setting),
+    ]
     reason = not_comparable(log, own, here, setting)
     if reason is not None:
+        is_open = recorded.seal is None and end is None
+        if is_open:
+            before_play.append(make(here, Code.UNFINISHED))
         return Replay(
             hand=log.header.hand,
             rules=here.id,
@@ -74,6 +82,8 @@ def judge(
             class_=NOT_COMPARABLE,
             setting=setting,
             reason=reason,
+            unfinished=is_open,
+            findings=in_order(before_play),
         )
     case = open_case(log, here, setting, end)
     split = None
@@ -86,10 +96,8 @@ def judge(
     if split is not None:
         faults = tuple(fault for fault in faults if fault.event < split.event)
     findings = [
-        *header_notes(log, own, here, unreadable, end),
+        *before_play,
         *tape_notes(here, case),
-        *check_deal(log, here),
-        *check_bids(log, here, setting),
         *findings_of(case, faults),
     ]
     priced = charge(log, here, setting, findings)

@@ -66,7 +66,9 @@ def answer(
     if suit == MIXED:
         return take_cards(table, work, cards, first, size, seat)
     if size != work[LEAD_SIZE]:
-        return PLAY_COUNTED_WRONG | take_cards(table, work, cards, first, size, seat)
+        fault = take_cards(table, work, cards, first, size, seat)
+        work[DOUBT + seat] += max(0, work[LEAD_SIZE] - size)
+        return PLAY_COUNTED_WRONG | fault
     held = work[COUNT + seat * 5 + suit] - work[DOUBT + seat]
     held_pairs = work[PAIRS + seat * 5 + suit]
     sure = work[DOUBT + seat] == 0

@@ -17,6 +17,7 @@ from replay.kernel.layout import (
     BROKEN,
     BURY,
     DEAL,
+    DOUBT,
     FOLLOW_OUT_OF_TURN,
     FOUND,
     GAIN,
@@ -150,6 +151,9 @@ def cut_short(work: list[int], flags: list[int]) -> int:
     """
     work[LAID] = 0
     work[LEADER_DUE] = -1
+    for seat in range(4):
+        if (work[SEATS] >> seat) & 1 == 0:  # it laid cards that nobody wrote down
+            work[DOUBT + seat] += work[LEAD_SIZE]
     if work[SKIPPED] < 0:
         return PLAY_MISSING
     flags[work[SKIPPED]] |= PLAY_MISSING

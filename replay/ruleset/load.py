@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -53,14 +54,8 @@ def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
     tables = dict(ruleset.tables)
     tables[section] = table["hooks"] if section == "hooks" else {**tables[section], **table}
     label = f"{ruleset.id}, other reading of {path}"
-    return Ruleset(
-        **{
-            **vars(ruleset),
-            "id": label,
-            "values": _values(tables, ruleset.missing, lambda _: label),
-            "tables": tables,
-        }
-    )
+    values = _values(tables, ruleset.missing, lambda _: label)
+    return replace(ruleset, id=label, values=values, tables=tables)
 
 
 @lru_cache(maxsize=256)

@@ -6,10 +6,10 @@ level into words. Codes are decided elsewhere; nothing here decides anything.
 """
 
 from replay.words.act import act_text
+from replay.words.entries import has
 from replay.words.language import LANGUAGES, Language
 from replay.words.level import level_text
 from replay.words.price import price_text
-from replay.words.entries import has
 from replay.words.say import say
 from replay.words.sentence import (
     clauses_text,

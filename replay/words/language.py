@@ -10,3 +10,5 @@ SEPARATOR: dict[Language, str] = {"zh": "、", "en": ", "}
 """Between the members of a list."""
 THEN: dict[Language, str] = {"zh": "；", "en": "; "}
 """Between two statements."""
+AND: dict[Language, str] = {"zh": "，", "en": ", "}
+"""Between the parts of one statement."""

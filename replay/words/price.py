@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from replay.words.language import SEPARATOR, Language
+from replay.words.language import AND, Language
 from replay.words.say import say
 
 
@@ -38,7 +38,7 @@ def price_text(price: Mapping[str, Any] | None, lang: Language) -> str:
     parts += [
         say(f"price.{name}", lang) for name in ("redeal", "race", "warning") if price.get(name)
     ]
-    return SEPARATOR[lang].join(parts) if parts else say("price.nothing", lang)
+    return AND[lang].join(parts) if parts else say("price.nothing", lang)
 
 
 def _signed(number: int, *, change: bool) -> str:

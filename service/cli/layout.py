@@ -1,0 +1,63 @@
+"""Lines of text with a style here and there, and columns that line up, Chinese ones too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unicodedata import combining, east_asian_width
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+Span = str | tuple[str, str]
+"""Some text, or some text and its style."""
+Line = tuple[Span, ...]
+"""One line."""
+
+WIDEST = 28
+"""A column is not padded beyond this, unless its table says so."""
+
+
+def text_of(line: Iterable[Span]) -> str:
+    """A line without its styles."""
+    return "".join(span if isinstance(span, str) else span[0] for span in line)
+
+
+def width(text: str) -> int:
+    """How many columns a text takes; a Chinese character takes two."""
+    return sum(
+        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def columns(
+    rows: Sequence[Sequence[Span]],
+    *,
+    indent: int = 2,
+    right: Collection[int] = (),
+    widest: int = WIDEST,
+) -> Iterator[Line]:
+    """Rows of cells as lines with the cells under each other.
+
+    Args:
+        rows: The cells of every row.
+        indent: Spaces before the first column.
+        right: The columns that are set to the right, as numbers are.
+        widest: No column is padded beyond this.
+    """
+    count = max((len(row) for row in rows), default=0)
+    widths = [
+        min(max(width(text_of((row[at],))) for row in rows if at < len(row)), widest)
+        for at in range(count)
+    ]
+    for row in rows:
+        line: list[Span] = [" " * indent]
+        for at, cell in enumerate(row):
+            gap = " " * max(widths[at] - width(text_of((cell,))), 0)
+            last = at == len(row) - 1
+            if at:
+                line.append("  ")
+            if at in right:
+                line += [gap, cell]
+            else:
+                line += [cell] if last else [cell, gap]
+        yield tuple(line)

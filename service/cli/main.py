@@ -1,0 +1,98 @@
+"""The entry point: one call, one exit code, and one message for anything that goes wrong.
+
+0 nothing but notes, 1 offences or errors found, 2 unusable input or call; 130 interrupted, 141 the
+reader of a pipe has gone.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from traceback import extract_tb
+from typing import TYPE_CHECKING
+
+import typer
+
+from events.errors import PaipuError
+from service.cli.app import build
+from service.cli.errors import CallError
+from service.cli.language import language_of
+from service.cli.output import UNUSABLE, complain, shown_language
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from replay.words import Language
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `paipu` and say how it ended.
+
+    Args:
+        arguments: The arguments; those of the process if left out.
+
+    Returns:
+        The exit code.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    lang = language_of(given, os.environ)
+    try:
+        code = _run(given, lang)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _leave_pipe()
+        return PIPE_CLOSED
+    except (KeyboardInterrupt, typer.Abort):
+        complain(tell("interrupted", shown_language(lang, sys.stderr)))
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - nobody but a programmer can read a traceback
+        complain(_explained(error, shown_language(lang, sys.stderr)))
+        return UNUSABLE
+    return code
+
+
+def _run(arguments: list[str], lang: "Language") -> int:
+    tree = build(shown_language(lang, sys.stdout), terminal=sys.stdout.isatty())
+    code = tree.main(args=arguments, prog_name="paipu", standalone_mode=False)
+    return code if isinstance(code, int) else 0
+
+
+def _explained(error: Exception, lang: "Language") -> str:
+    if isinstance(error, CallError):
+        return tell(f"wrong_{error.code}", lang, **error.params)
+    if isinstance(error, PaipuError):
+        from replay.words import error_text  # noqa: PLC0415 - loaded when there is an error
+
+        return error_text(error, lang)
+    if isinstance(error, typer.TyperException):
+        return _misused(error, lang)
+    place = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}:{place.lineno}"
+    return tell("broken", lang, error=f"{type(error).__name__}: {error}", where=where)
+
+
+def _misused(error: typer.TyperException, lang: "Language") -> str:
+    """A call that the commands do not know, and where help is."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "paipu"
+    message = error.format_message()
+    if message.startswith("Usage:"):  # no command: the message is the help
+        return message
+    option = getattr(error, "option_name", None)
+    parameter = getattr(error, "param", None)
+    if type(error).__name__ == "NoSuchOption":
+        said = tell("misused_option", lang, option=option)
+    elif type(error).__name__ == "MissingParameter" and parameter is not None:
+        said = tell("misused_missing", lang, name=parameter.metavar or parameter.name)
+    else:
+        said = tell("misused", lang, message=message)
+    return tell("misused_help", lang, said=said, command=command)
+
+
+def _leave_pipe() -> None:
+    """Keep the interpreter from writing to the pipe once more when it closes its streams."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

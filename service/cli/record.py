@@ -1,0 +1,130 @@
+"""Recorded hands out of the files of a call, and where their events stand."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from events.codec import iter_file, iter_stream, verify_seal
+from events.codec.reading import RecordedHand
+from events.errors import LogError
+from replay.words import error_text
+from service.cli.output import FOUND, UNUSABLE
+from service.cli.report.problem import problem_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from events.codec import Problem
+    from events.log import Event
+    from service.cli.output import Output
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A hand as it stands in a file."""
+
+    recorded: RecordedHand
+    """The hand as it was read."""
+
+    @property
+    def id(self) -> str:
+        """The hand's id."""
+        return self.recorded.hand.header.hand
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it has a seal line."""
+        return self.recorded.hand.seal is not None
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything wrong with its lines and with its seal, in the order of lines."""
+        every = (*self.recorded.problems, *verify_seal(self.recorded))
+        return tuple(sorted(every, key=lambda problem: problem.line or 0))
+
+    @property
+    def wrong(self) -> bool:
+        """Whether an error is among them."""
+        return any(problem.severity == "error" for problem in self.problems)
+
+    @cached_property
+    def events(self) -> dict[int, tuple[Event, int]]:
+        """Every event with its line, by its number; the first of a number that stands twice."""
+        found: dict[int, tuple[Event, int]] = {}
+        pairs = zip(self.recorded.hand.events, self.recorded.lines[1:], strict=False)
+        for event, line in pairs:
+            found.setdefault(event.n, (event, line))
+        return found
+
+    def seal_place(self) -> str:
+        """File and line of the seal, of the last line of an open hand."""
+        return f"{self.recorded.source}:{self.recorded.lines[-1]}"
+
+    def place(self, number: int | None = None) -> str:
+        """File and line of an event, or of the hand."""
+        line = self.recorded.lines[0]
+        if number in self.events:
+            line = self.events[number][1]
+        return f"{self.recorded.source}:{line}"
+
+
+def records(files: Iterable[str], output: Output) -> Iterator[Record]:
+    """The hands of some files; what cannot be read, or belongs to no hand, is told on the way.
+
+    Args:
+        files: The files; ``-`` is standard input.
+        output: Where to tell it.
+    """
+    for file in files:
+        hands = 0
+        try:
+            for item in items(file):
+                if isinstance(item, RecordedHand):
+                    hands += 1
+                    yield Record(item)
+                else:
+                    tell_problem(item, output)
+        except LogError as error:
+            tell_refused(file, error, output)
+            continue
+        if not hands:
+            output.worse(UNUSABLE)
+            if not output.json:
+                output.complain(output.tell("no_hand", file=file))
+
+
+def items(file: str) -> Iterator[RecordedHand | Problem]:
+    """The hands of one file and the problems between them.
+
+    Raises:
+        LogError: It cannot be read, or is empty.
+    """
+    if file == STANDARD_INPUT:
+        return iter_stream(sys.stdin.buffer, "<stdin>")
+    return iter_file(file)
+
+
+def tell_problem(problem: Problem, output: Output) -> None:
+    """Tell what is wrong with lines that belong to no hand."""
+    if problem.severity == "error":
+        output.worse(FOUND)
+    if output.json:
+        table: dict[str, Any] = {"file": problem.file, "hand": None}
+        output.object({**table, "problems": [problem.to_json()]})
+    else:
+        output.lines(problem_lines((problem,), output.lang, indent=0))
+
+
+def tell_refused(file: str, error: LogError, output: Output) -> None:
+    """Tell that a file could not be read at all."""
+    output.worse(UNUSABLE)
+    if output.json:
+        fault = {"code": error.code, "text": error_text(error, output.lang)}
+        output.object({"file": file, "hand": None, "error": fault})
+    else:
+        output.complain(error_text(error, output.lang))

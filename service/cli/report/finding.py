@@ -1,0 +1,112 @@
+"""Findings: where and what, on which clause, how firm the ground, at what price, called or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from events.log import Penalty
+from replay.findings import Code
+from replay.words import (
+    act_text,
+    clauses_text,
+    error_text,
+    finding_text,
+    price_text,
+    say,
+    seat_said,
+)
+from replay.words.language import THEN
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from replay import Replay
+    from replay.findings import Finding
+    from replay.words import Language
+    from service.cli.layout import Line
+    from service.cli.record import Record
+
+
+def finding_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line]:
+    """All findings of a hand, the grave ones in colour, each with its ground under it.
+
+    Args:
+        replay: The replay.
+        record: The hand in its file.
+        lang: The language.
+    """
+    reasons = open_prices(replay, lang)
+    for finding in replay.findings:
+        word = say(f"result.severity_{finding.severity}", lang)
+        yield "    ", (word, finding.severity), f"  {where(finding, record, lang)}"
+        yield (f"      {what(finding, record, lang)}",)
+        ground = ground_text(finding, lang, reasons)
+        if ground:
+            yield (("      " + ground, "faint"),)
+
+
+def call_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line]:
+    """What a referee called that no finding speaks of.
+
+    Args:
+        replay: The replay.
+        record: The hand in its file.
+        lang: The language.
+    """
+    told = {number for one in replay.findings for number in (one.called, one.event)}
+    for number, (event, _) in record.events.items():
+        if isinstance(event, Penalty) and number not in told:
+            note = f"{THEN[lang]}{event.note}" if event.note else ""
+            place = tell("event", lang, event=number)
+            yield (f"    {record.place(number)}  {place}  {act_text(event, lang)}{note}",)
+
+
+def where(finding: Finding, record: Record, lang: Language) -> str:
+    """File, line, event and what the seat did there."""
+    if finding.event is None:
+        return record.seal_place() if finding.code == Code.STATED_DIFFERS else record.place()
+    place = record.place(finding.event)
+    parts = [place, tell("event", lang, event=finding.event)]
+    event = record.events[finding.event][0] if finding.event in record.events else None
+    if event is not None and event.event not in {"deal", "penalty", "end"}:
+        parts.append(act_text(event, lang))
+    return "  ".join(parts)
+
+
+def what(finding: Finding, record: Record, lang: Language) -> str:
+    """What was found; the seat stands before it where the event is not that seat's own."""
+    text = finding_text(finding, lang)
+    event = record.events.get(finding.event or 0, (None, 0))[0]
+    if finding.seat is None or getattr(event, "seat", None) == finding.seat:
+        return text
+    return tell("of_seat", lang, seat=seat_said(finding.seat, lang), text=text)
+
+
+def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) -> str:
+    """The clauses, how firm they are, the price, and who called it."""
+    parts = []
+    if finding.clauses:
+        parts.append(clauses_text(finding.clauses, lang))
+    if finding.provenance:
+        parts.append(say(f"result.provenance_{finding.provenance}", lang))
+    priced = finding.price is not None or finding.severity == "offence"
+    if priced:
+        price = finding.price
+        if price is not None and "unanswerable" in price:
+            text = str(price["unanswerable"])
+            price = {"unanswerable": reasons.get(text, text)}
+        parts.append(price_text(price, lang))
+    if finding.severity == "offence":
+        called = finding.called
+        parts.append(
+            tell("not_called", lang) if called is None else tell("called", lang, event=called)
+        )
+    return THEN[lang].join(parts)
+
+
+def open_prices(replay: Replay, lang: Language) -> dict[str, str]:
+    """Prices that the text leaves open: the reason in English, and in the language spoken."""
+    results = (replay.settlement, replay.settlement_found)
+    reasons = (reason for result in results if result for reason in result.unanswerable)
+    return {str(reason): error_text(reason, lang) for reason in reasons}

@@ -1,0 +1,53 @@
+"""Problems of a record: file and line first, then what is wrong."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from replay.words import problem_text, say, seat_said
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from events.codec import Problem
+    from replay.words import Language
+    from service.cli.layout import Line
+
+
+def problem_lines(
+    problems: Iterable[Problem], lang: Language, *, indent: int = 2
+) -> Iterator[Line]:
+    """One line a problem; the same problem on one line after another is told once.
+
+    Args:
+        problems: What is wrong, or worth knowing.
+        lang: The language.
+        indent: Spaces before each line.
+    """
+    alike = groupby(problems, key=lambda one: (one.code, one.file, str(one.params), one.seat))
+    for group in (tuple(own) for _, own in alike):
+        first = group[0]
+        word = (say(f"result.severity_{first.severity}", lang), first.severity)
+        text = problem_text(first, lang)
+        yield " " * indent, word, f"  {place(group)}  {about(group, lang)}{text}"
+
+
+def place(group: Sequence[Problem]) -> str:
+    """File and line, or lines."""
+    file, first, last = group[0].file, group[0].line, group[-1].line
+    if first is None:
+        return file
+    return f"{file}:{first}" if first == last else f"{file}:{first}-{last}"
+
+
+def about(group: Sequence[Problem], lang: Language) -> str:
+    """The event and the seat concerned, where it is one."""
+    problem = group[0]
+    where = []
+    if problem.event is not None and len(group) == 1:
+        where.append(tell("event", lang, event=problem.event))
+    if problem.seat is not None:
+        where.append(seat_said(problem.seat, lang))
+    return " ".join(where) + ("  " if where else "")

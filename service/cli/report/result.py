@@ -1,0 +1,181 @@
+"""The result: the score sheet and what follows from it, as called and where need be as found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from replay.findings import Code
+from replay.result import FAULTED, REPLAYS
+from replay.words import clauses_text, error_text, level_text, reason_text, say, seat_said
+from replay.words.language import THEN
+from service.cli.layout import columns
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from replay import Replay
+    from replay.score_sheet import Line as SheetLine
+    from replay.score_sheet import Sheet
+    from replay.settlement import Settlement
+    from replay.words import Language
+    from service.cli.layout import Line, Span
+
+CHANGES = ("banker_delta", "attackers_delta")
+LEVELS = ("banker_level_after", "attackers_level_after")
+BOARD = ("attackers_base", "banker_base", "attackers_bonus", "banker_bonus")
+FACTS = ("hooked", "redeal", "hand_lost_by", "match_lost_by", "passed_end")
+
+Row = tuple[str, str, str, str]
+"""What it is, as called, as found, its clauses."""
+
+
+def result_lines(replay: Replay, lang: Language) -> Iterator[Line]:
+    """The result of a hand, as far as there is one.
+
+    Args:
+        replay: The replay.
+        lang: The language.
+    """
+    rows = [*sheet_rows(replay, lang), *after_rows(replay, lang)]
+    if rows:
+        two = any(called != found for _, called, found, _ in rows)
+        yield ("  ", (tell("result", lang), "head"))
+        yield from table(rows, lang, two=two)
+    if score_lost(replay):
+        yield (f"  {tell('no_score', lang)}",)
+    yield from stated_lines(replay, lang)
+    for reason in open_questions(replay, lang):
+        yield (f"  {tell('open', lang, reason=reason)}",)
+
+
+def score_lost(replay: Replay) -> bool:
+    """Whether a hand that was played to its end has no score, and nothing else says why."""
+    ended = any(finding.code == Code.ENDED for finding in replay.findings)
+    played = replay.class_ in {REPLAYS, FAULTED} and not replay.unfinished and not ended
+    return played and replay.sheet is None and not replay.unanswerable
+
+
+def table(rows: Iterable[Row], lang: Language, *, two: bool) -> Iterator[Line]:
+    """The rows under each other; one column of results where both sheets agree."""
+    cells: list[tuple[Span, ...]] = []
+    if two:
+        cells.append(("", tell("as_called", lang), tell("as_found", lang)))
+    for name, called, found, clauses in rows:
+        ground: tuple[Span, ...] = ((clauses, "faint"),) if clauses else ()
+        cells.append((name, called, found, *ground) if two else (name, called, *ground))
+    yield from columns(cells, indent=4, right=(1, 2) if two else (1,))
+
+
+def sheet_rows(replay: Replay, lang: Language) -> Iterator[Row]:
+    """The lines of both sheets and their totals; trick points alone where there is no sheet."""
+    called, found = replay.sheet, replay.sheet_found
+    if called is None or found is None:
+        if replay.trick_points is not None and replay.tricks:
+            points = str(replay.trick_points)
+            yield tell("points_so_far", lang), points, points, ""
+        return
+    for line in (*found.lines, *(one for one in called.lines if not held(one, found))):
+        first, second = points_on(called, line), points_on(found, line)
+        grounds = [clauses_text(line.clauses, lang)] if line.clauses else []
+        grounds += [tell("assumed", lang, parameters=", ".join(line.assumed))] * bool(line.assumed)
+        yield line_name(line, replay, lang), first, second, THEN[lang].join(grounds)
+    yield tell("total", lang), str(called.total), str(found.total), ""
+
+
+def line_name(line: SheetLine, replay: Replay, lang: Language) -> str:
+    """What a line counts."""
+    name = say(f"sheet.{line.line}", lang)
+    if line.line == "kitty" and replay.kitty is not None:
+        times = replay.kitty.multiplier
+        key = "kitty_lost" if times is None else "kitty_times"
+        return name + tell(key, lang, times=times)
+    if line.offence is None:
+        return name
+    name += tell("of_offence", lang, offence=say(f"offences.{line.offence}", lang))
+    if line.seat is not None:
+        name += f" {seat_said(line.seat, lang)}"
+    return name if line.event is None else f"{name} {tell('event', lang, event=line.event)}"
+
+
+def place_of(line: SheetLine) -> tuple[Any, ...]:
+    """What makes a line the same on both sheets."""
+    return line.line, line.event, line.seat, line.offence
+
+
+def held(line: SheetLine, sheet: Sheet) -> bool:
+    """Whether a sheet has this line."""
+    return any(place_of(one) == place_of(line) for one in sheet.lines)
+
+
+def points_on(sheet: Sheet, line: SheetLine) -> str:
+    """The points of a line on one of the sheets; nothing where it is not there."""
+    amounts = [one.points for one in sheet.lines if place_of(one) == place_of(line)]
+    return str(sum(amounts)) if amounts else ""
+
+
+def after_rows(replay: Replay, lang: Language) -> Iterator[Row]:
+    """What the hand changed."""
+    called, found = replay.settlement, replay.settlement_found or replay.settlement
+    if called is None or found is None:
+        return
+    values = [dict(settled(one, lang)) for one in (called, found)]
+    for name in dict.fromkeys([*values[0], *values[1]]):
+        yield (
+            say(f"result.field_{name}", lang),
+            values[0].get(name, ""),
+            values[1].get(name, ""),
+            "",
+        )
+
+
+def settled(after: Settlement, lang: Language) -> Iterator[tuple[str, str]]:
+    """The fields of a settlement that have a value, said."""
+    for name in CHANGES:
+        if getattr(after, name) is not None:
+            yield name, signed(getattr(after, name))
+    for name in LEVELS:
+        if getattr(after, name) is not None:
+            yield name, level_text(getattr(after, name), lang)
+    for name in BOARD if after.bonuses is not None else ():
+        yield name, str(getattr(after.bonuses, name))
+    for name in FACTS:
+        value = getattr(after, name)
+        if value:
+            yield name, tell("yes", lang) if value is True else say(f"table.{value}", lang)
+    if after.next_banker is not None:
+        yield "next_banker", seat_said(after.next_banker, lang)
+
+
+def stated_lines(replay: Replay, lang: Language) -> Iterator[Line]:
+    """What the table wrote and what comes out, where they differ."""
+    if not replay.stated_differs:
+        return
+    yield ("  ", (tell("stated", lang), "head"))
+    rows: list[tuple[Span, ...]] = [("", tell("as_stated", lang), tell("as_replayed", lang))]
+    for entry in replay.stated_differs:
+        name = entry["field"]
+        values = (said(name, entry[one], lang) for one in ("stated", "replayed"))
+        rows.append((say(f"result.field_{name}", lang), *values))
+    yield from columns(rows, indent=4, right=(1, 2))
+
+
+def said(name: str, value: Any, lang: Language) -> str:
+    """One field of a stated result."""
+    if name in LEVELS:
+        return level_text(value, lang)
+    return seat_said(value, lang) if name == "next_banker" else str(value)
+
+
+def open_questions(replay: Replay, lang: Language) -> list[str]:
+    """What the text or the record leaves without an answer."""
+    results = [one for one in (replay.settlement, replay.settlement_found) if one is not None]
+    known = {
+        str(reason): error_text(reason, lang) for one in results for reason in one.unanswerable
+    }
+    return [known.get(reason) or reason_text(reason, lang) for reason in replay.unanswerable]
+
+
+def signed(rungs: int) -> str:
+    """Rungs with their sign; none without."""
+    return f"{rungs:+d}" if rungs else "0"
