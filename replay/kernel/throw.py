@@ -10,6 +10,7 @@ from replay.kernel.layout import (
     ACE,
     ADJACENT,
     BEATEN_CARDS,
+    DOUBT,
     FORCED,
     LEAD_PARTS,
     LOWEST_BEATEN,
@@ -77,7 +78,10 @@ def test_throw(table: Sequence[int], work: list[int], seat: int, suit: int, foun
             if other == seat or (other == (seat + 2) % 4 and table[TESTED_AGAINST] == 0):
                 continue
             if beaten(table, work, other, suit, length, top) == 1:
-                falls = 1
+                if work[DOUBT + other] > 0:  # it may have laid that card long ago
+                    unknown = 1
+                else:
+                    falls = 1
             elif work[UNSEEN + other] == 1:
                 unknown = 1
         failed |= falls

@@ -14,6 +14,7 @@ _FAMILIES = {
     "target": ("table.seat_", "table."),
     "side": ("table.side_", "table."),
     "header": ("table.trump_",),
+    "trump": ("table.trump_",),
     "bids": ("table.trump_",),
     "why": ("table.ended_", "table.moved_"),
     "choices": ("table.when_",),
@@ -22,6 +23,7 @@ _FAMILIES = {
 }
 """Facts that are codes, by their name, and where the words of such codes stand."""
 _CARDS = frozenset({"cards", "tried"})
+_LISTS = frozenset({"installed", "allowed", "expected", "lines"})
 _RANKS = frozenset({"level", "ladder"})
 _SHORT = {LITTLE_JOKER: "LJ", BIG_JOKER: "BJ"}
 
@@ -40,6 +42,8 @@ def said(name: str, value: Any, lang: Language) -> str:
         return cards_said(value, lang)
     if name in _FAMILIES and isinstance(value, str):
         return listed((_word(name, code, lang) for code in value.split(", ")), lang)
+    if name in _LISTS:
+        return listed(str(value).split(", "), lang)
     return str(value).replace("T", "10") if name in _RANKS else str(value)
 
 

@@ -34,13 +34,15 @@ def answer_all(given: str, output: Output) -> None:
 
     Raises:
         LogError: There is no such file, or it cannot be read.
-        CallError: ``no_question``: it holds no question.
+        CallError: ``no_question``, ``not_text``: it holds no question, or is no text.
     """
     asked = wrong = 0
     with ExitStack() as stack:
         for line in lines_of(stream_of(given, stack)):
             if not line.data.strip():
                 continue
+            if line.number == 1 and not is_text(line.data):
+                raise CallError("not_text", file=given)
             asked += 1
             answer = answered(line, output)
             wrong += "error" in answer
@@ -50,6 +52,12 @@ def answer_all(given: str, output: Output) -> None:
     if wrong:
         output.worse(UNUSABLE)
         output.complain(output.tell("questions_wrong", wrong=wrong, asked=asked))
+
+
+def is_text(data: bytes) -> bool:
+    """Whether a first line is that of a text; one cut off at the longest length still is."""
+    start = data[:1024].decode(errors="ignore").encode()
+    return b"\0" not in data and data.startswith(start)
 
 
 def stream_of(given: str, stack: ExitStack) -> BinaryIO:

@@ -65,11 +65,17 @@ def program(
     """The program itself; what it is asked to do is a command."""
 
 
+def untyped(_context: typer.Context) -> str:
+    """The type of a parameter as help shows it: not at all, its name says enough."""
+    return ""
+
+
 def _put_in_words(command: Any, lang: "Language", name: str) -> None:
     """Help texts of a command and of everything under it."""
     command.help = command.short_help = tell(f"help_{name}", lang)
     for parameter in command.params:
         own = f"help_{name}_{parameter.name}"
         parameter.help = tell(own if own in entries() else f"help_{parameter.name}", lang)
+        parameter.display_type = untyped
     for key, inner in getattr(command, "commands", {}).items():
         _put_in_words(inner, lang, f"rules_{key}" if name == "rules" else key)

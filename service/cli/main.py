@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -48,6 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         complain(tell("interrupted", shown_language(lang, sys.stderr)))
         return INTERRUPTED
+    except typer.TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            sys.stderr.write(error.format_message() + "\n")
+        else:
+            complain(_misused(error, shown_language(lang, sys.stderr)))
+        return UNUSABLE
     except Exception as error:  # noqa: BLE001 - nobody but a programmer can read a traceback
         complain(_explained(error, shown_language(lang, sys.stderr)))
         return UNUSABLE
@@ -56,8 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str], lang: "Language") -> int:
     tree = build(shown_language(lang, sys.stdout), terminal=sys.stdout.isatty())
-    code = tree.main(args=arguments, prog_name="paipu", standalone_mode=False)
-    return code if isinstance(code, int) else 0
+    try:  # not by its own main, which has other exit codes for signals and closed pipes
+        with tree.make_context("paipu", arguments) as context:
+            tree.invoke(context)
+    except typer.Exit as done:
+        return done.exit_code
+    return 0
 
 
 def _explained(error: Exception, lang: "Language") -> str:
@@ -67,8 +77,6 @@ def _explained(error: Exception, lang: "Language") -> str:
         from replay.words import error_text  # noqa: PLC0415 - loaded when there is an error
 
         return error_text(error, lang)
-    if isinstance(error, typer.TyperException):
-        return _misused(error, lang)
     place = extract_tb(error.__traceback__)[-1]
     where = f"{Path(place.filename).name}:{place.lineno}"
     return tell("broken", lang, error=f"{type(error).__name__}: {error}", where=where)
@@ -78,18 +86,25 @@ def _misused(error: typer.TyperException, lang: "Language") -> str:
     """A call that the commands do not know, and where help is."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "paipu"
-    message = error.format_message()
-    if message.startswith("Usage:"):  # no command: the message is the help
-        return message
-    option = getattr(error, "option_name", None)
-    parameter = getattr(error, "param", None)
+    message = error.format_message().removesuffix(".")
+    option, parameter = getattr(error, "option_name", None), getattr(error, "param", None)
     if type(error).__name__ == "NoSuchOption":
         said = tell("misused_option", lang, option=option)
+    elif option is not None:
+        said = tell("misused_value", lang, option=option)
     elif type(error).__name__ == "MissingParameter" and parameter is not None:
-        said = tell("misused_missing", lang, name=parameter.metavar or parameter.name)
+        said = tell("misused_missing", lang, name=named(parameter))
+    elif message.startswith("No such command"):
+        said = tell("misused_command", lang, name=message.split("'")[1])
     else:
         said = tell("misused", lang, message=message)
     return tell("misused_help", lang, said=said, command=command)
+
+
+def named(parameter: Any) -> str:
+    """An option by its name, an argument by what stands for it."""
+    name = str(parameter.opts[0])
+    return name if name.startswith("-") else str(parameter.metavar or name)
 
 
 def _leave_pipe() -> None:

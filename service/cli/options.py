@@ -19,7 +19,7 @@ LangOption = Annotated[
     str, typer.Option("--lang", metavar="zh|en", callback=chosen, show_default=False)
 ]
 JsonOption = Annotated[bool, typer.Option("--json", show_default=False)]
-FilesArgument = Annotated[list[str], typer.Argument(metavar="FILE...", show_default=False)]
+FilesArgument = Annotated[list[str], typer.Argument(metavar="FILE", show_default=False)]
 FileArgument = Annotated[str, typer.Argument(metavar="FILE", show_default=False)]
 OutOption = Annotated[str, typer.Option("--out", "-o", metavar="OUT", show_default=False)]
 HandOption = Annotated[str, typer.Option("--hand", metavar="ID", show_default=False)]
