@@ -11,7 +11,7 @@ from replay.kernel import layout
 from replay.kernel.layout import TRUMP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from events.log import Event, Seat
     from replay.case import Case
@@ -36,7 +36,7 @@ CODE = {
 RESTS_ON: Mapping[Code, tuple[str, ...]] = {
     Code.REVOKE: ("follow.shape",),
     Code.REVOKE_PAIR: ("follow.shape", "follow.tractor"),
-    Code.REVOKE_TRACTOR: ("follow.shape", "follow.tractor", "follow.partial_tractor"),
+    Code.REVOKE_TRACTOR: ("follow.shape", "follow.tractor"),
     Code.FAILED_THROW: ("throws.tested_against", "throws.forced"),
     Code.THROW_MISJUDGED: ("throws.tested_against", "throws.forced"),
     Code.BURY_COUNT: ("deck.kitty",),
@@ -49,9 +49,11 @@ RESTS_ON: Mapping[Code, tuple[str, ...]] = {
 """The parameters that decide whether a finding is one; its price rests on `fines.<code>`."""
 
 
-def ground(ruleset: Ruleset, code: Code) -> tuple[tuple[str, ...], str]:
+def ground(
+    ruleset: Ruleset, code: Code, besides: tuple[str, ...] = ()
+) -> tuple[tuple[str, ...], str]:
     """The clauses that a finding rests on, and how firm the ground is: its weakest parameter."""
-    paths = list(RESTS_ON.get(code, ()))
+    paths = [*RESTS_ON.get(code, ()), *besides]
     if ruleset.values.fines.of(str(code)) is not None:
         paths.append(f"fines.{code}")
     if not paths:
@@ -99,12 +101,22 @@ def finding_of(case: Case, fault: Fault) -> Finding:
         params["due"] = seat_due(case, fault.event)
     if code == Code.NOT_HELD and isinstance(event, Play | Bury):
         params["cards"] = cards_text(event.cards)
-    return make(case.ruleset, code, fault.event, seat, **params)
+    clauses, provenance = ground(case.ruleset, code, besides(case, event, fault))
+    return Finding(code, fault.event, seat, params, clauses, provenance)
+
+
+def besides(case: Case, event: Event, fault: Fault) -> tuple[str, ...]:
+    """A tractor owed that is shorter than the one led rests on one more parameter."""
+    lead = lead_of(case.plays, case.played.leads, event.n)
+    shorter = lead is not None and 2 * fault.amount < len(lead.cards)
+    if fault.flag == layout.REVOKE_TRACTOR and shorter:
+        return ("follow.partial_tractor",)
+    return ()
 
 
 def done_with(case: Case, event: Event) -> dict[str, object]:
     """A revoke with a trump, or with a point card: some texts price it as such."""
-    lead = lead_of(case, event.n)
+    lead = lead_of(case.plays, case.played.leads, event.n)
     if lead is None or not isinstance(event, Play):
         return {}
     suit = case.table[lead.cards[0]] >> 5
@@ -114,10 +126,10 @@ def done_with(case: Case, event: Event) -> dict[str, object]:
     return {"sloughed": True} if points_of(foreign) else {}
 
 
-def lead_of(case: Case, event: int) -> Play | None:
+def lead_of(plays: Sequence[Play], leads: Sequence[int], event: int) -> Play | None:
     """The lead that a play answers."""
-    leads = [lead for lead in case.played.leads if lead < event]
-    return next((play for play in case.plays if leads and play.n == leads[-1]), None)
+    before = [lead for lead in leads if lead < event]
+    return next((play for play in plays if before and play.n == before[-1]), None)
 
 
 def seat_due(case: Case, event: int | None) -> Seat | None:

@@ -45,6 +45,8 @@ class Replay:
     """The record stops before the hand does."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks."""
+    leads: tuple[int, ...] = ()
+    """The events that led a trick, complete or not."""
     findings: tuple[Finding, ...] = ()
     """Everything found, in the order of events."""
     trick_points: int | None = None

@@ -67,6 +67,7 @@ def scored(
         tricks=tuple(
             trick for trick in case.played.tricks if split is None or trick.event < split.event
         ),
+        leads=case.played.leads,
         trick_points=points,
     )
     if split is not None:

@@ -4,6 +4,7 @@ import inspect
 import re
 from pathlib import Path
 from string import Formatter
+from typing import Any, get_args
 
 import pytest
 
@@ -12,40 +13,52 @@ import replay
 import service
 from events.codec.problem import Problem
 from events.errors import LogError, QuestionError, RulesetError
-from events.log import EVENT_KINDS, OFFENCES, SEATS, SIDES, Stated
-from replay import words
+from events.log import EVENT_KINDS, OFFENCES, SEATS, SIDES, End, Move, Stated
+from replay import result, score_sheet, words
 from replay.case import not_comparable
-from replay.findings import Code, Finding
-from replay.findings.codes import SEVERITY
+from replay.findings import SEVERITY, Code, Finding
+from replay.price import TIMES
 from replay.rescore import REASON
-from replay.scoring import CLAIMS
+from replay.ruleset.head import Head
+from replay.ruleset.schema import Values
 from replay.unanswerable import ENGLISH, Unanswerable
 from replay.words.entries import FOLDER, table
+from service.cli.app import build
+from service.cli.report.result import FACTS
+from service.cli.samples import SHOWN
 from service.cli.texts import entries
 
 FILES = sorted(path.stem for path in FOLDER.glob("*.toml"))
-SOURCES = "\n".join(
-    path.read_text(encoding="utf-8")
-    for package in (events, replay, service)
-    for path in sorted(Path(package.__file__).parent.rglob("*.py"))
-)
 CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def sources(*packages: Any) -> str:
+    return "\n".join(
+        path.read_text(encoding="utf-8")
+        for package in packages
+        for path in sorted(Path(package.__file__).parent.rglob("*.py"))
+    )
+
+
+SOURCES = sources(events, replay, service)
+
+
+def choices(model: Any, field: str) -> set[str]:
+    """The words that a field of a model may have."""
+    return set(get_args(model.model_fields[field].annotation))
+
+
+def raised(error: str) -> set[str]:
+    return set(re.findall(rf'{error}\(\s*"(\w+)"', SOURCES))
 
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-def every_entry():
-    yield from ((name, key, entry) for name in FILES for key, entry in table(name).items())
-    yield from (("texts", key, entry) for key, entry in entries().items())
-
-
 @pytest.mark.parametrize("name", [*FILES, "texts"])
 def test_two_languages_with_the_same_placeholders(name):
-    for file, key, entry in every_entry():
-        if file != name:
-            continue
+    for key, entry in (entries() if name == "texts" else table(name)).items():
         assert set(entry) == {"zh", "en"}, key
         assert placeholders(entry["zh"]) == placeholders(entry["en"]), key
         assert not CHINESE.search(entry["en"].replace("升级", "")), key
@@ -54,22 +67,18 @@ def test_two_languages_with_the_same_placeholders(name):
 
 
 def test_every_finding():
-    more = {"revoke_ruffed", "revoke_sloughed"}
-    assert set(table("findings")) == {str(code) for code in Code} | more
+    assert set(table("findings")) == {*map(str, Code), "revoke_ruffed", "revoke_sloughed"}
     for code in Code:
         for lang in words.LANGUAGES:
             assert words.finding_text(Finding(code), lang)
 
 
 def test_every_problem_of_the_reader():
-    found = re.compile(r'"([a-z0-9_]+)"')
-    codes = set()
-    for path in (Path(events.__file__).parent / "codec").glob("*.py"):
-        codes |= set(found.findall(path.read_text(encoding="utf-8")))
-    told = {code for code in codes if code in table("reading")}
-    raised = set(re.findall(r'LogError\(\s*"([a-z_]+)"', SOURCES))
-    assert raised <= set(table("reading"))
-    assert set(table("reading")) - told - raised == {"did_you_mean"}
+    codec = sources(events.codec)
+    known = set(table("reading"))
+    assert raised("LogError") <= known
+    told = {code for code in known if f'"{code}"' in codec}
+    assert known - told - raised("LogError") == {"did_you_mean"}
 
 
 def test_every_reason_why_there_is_no_answer():
@@ -77,62 +86,66 @@ def test_every_reason_why_there_is_no_answer():
 
 
 def test_every_offence():
-    priced = {"both_miscounted"}
-    assert set(table("offences")) == set(OFFENCES) | priced
+    assert set(table("offences")) == {*OFFENCES, "both_miscounted"}
 
 
 def test_every_error_of_a_ruleset_or_a_question():
-    raised = set(re.findall(r'RulesetError\(\s*"([a-z_]+)"', SOURCES)) | set(
-        re.findall(r'QuestionError\(\s*"([a-z_]+)"', SOURCES)
-    )
-    known = {*table("ruleset"), *table("question"), *ENGLISH}
-    assert raised <= known
+    codes = raised("RulesetError") | raised("QuestionError")
+    assert codes <= {*table("ruleset"), *table("question")}
+    for name in ("ruleset", "question"):
+        for key in table(name):
+            assert f'{key.removesuffix("_expected")}"' in SOURCES, key
 
 
-def test_every_family_of_codes():
+def families() -> dict[tuple[str, str], set[str]]:
+    """Entries that are looked up by a code: their file, how they begin, and the codes."""
     reasons = {*REASON.values(), *re.findall(r'return "(\w+)"', inspect.getsource(not_comparable))}
-    reasons |= set(re.findall(r'why="(\w+)"', SOURCES)) & {
-        key.removeprefix("reason_") for key in table("result")
+    scoring = inspect.getsource(replay.scoring)
+    classes = {result.REPLAYS, result.FAULTED, result.DIVERGED, result.NOT_COMPARABLE}
+    sheet = {score_sheet.TRICKS, score_sheet.KITTY, score_sheet.BASE_SET, score_sheet.FINE}
+    tree = build("en", terminal=False)
+    inner = {f"rules_{name}": command for name, command in tree.commands["rules"].commands.items()}
+    commands = {"paipu": tree, **tree.commands, **inner}
+    parameters = {one.name for command in commands.values() for one in command.params}
+    return {
+        ("result", "severity_"): set(SEVERITY.values()),
+        ("result", "class_"): classes,
+        ("result", "reason_"): {*reasons, *re.findall(r'why="(\w+)"', scoring)},
+        ("result", "field_"): {*Stated.model_fields, *FACTS},
+        ("result", "provenance_"): {"stated", "read", "assumed", "given", "missing"},
+        ("result", "confidence_"): {"high", "medium", "low"},
+        ("result", "completeness_"): choices(Head, "completeness"),
+        ("table", "seat_"): set(SEATS),
+        ("table", "side_"): set(SIDES),
+        ("table", "trump_"): {"s", "h", "c", "d", "nt"},
+        ("table", "nt_by_"): {"little", "big"},
+        ("table", "when_"): set(TIMES),
+        ("table", "scoring_"): choices(Values.model_fields["scoring"].annotation, "kind"),
+        ("table", "ended_"): choices(End, "why"),
+        ("table", "moved_"): choices(Move, "why"),
+        ("table", ""): {"kitty", "banker", "attackers", "below", "lap"},
+        ("acts", ""): set(EVENT_KINDS) | {"bid_at", "penalty_of"},
+        ("acts", "declare_"): {"hidden", "turned"},
+        ("acts", "overturn_"): {"hidden"},
+        ("acts", "play_"): {"throw", "take_back"},
+        ("sheet", ""): sheet,
+        ("texts", "help_"): parameters - {"rules"} | {*commands, "replay_rules"},
+        ("texts", "wrong_"): raised("CallError"),
+        ("texts", "demo_"): {*SHOWN, "next"},
+        ("texts", "seal_"): {"open", "fits", "broken"},
     }
-    assert set(CLAIMS) == {"claim", "concession"}
-    expected = {
-        "result": {
-            *(f"severity_{severity}" for severity in SEVERITY.values()),
-            *(f"reason_{reason}" for reason in reasons),
-            *(f"field_{name}" for name in Stated.model_fields),
-            *(f"class_{name}" for name in ("replays", "faulted", "diverged", "not_comparable")),
-        },
-        "table": {
-            *(f"seat_{seat}" for seat in SEATS),
-            *(f"side_{side}" for side in SIDES),
-            *(f"trump_{trump}" for trump in ("s", "h", "c", "d", "nt")),
-        },
-        "acts": set(EVENT_KINDS),
-        "sheet": {"tricks", "kitty", "base_set", "fine"},
-    }
-    for name, keys in expected.items():
-        assert keys <= set(table(name)), name
 
 
-def test_every_reason_of_a_replay_has_words():
-    codes = set(re.findall(r'why="(\w+)"|"(kitty_not_recorded)"', SOURCES))
-    for code in {one for pair in codes for one in pair if one}:
-        assert words.has(f"result.reason_{code}"), code
-
-
-def test_no_words_are_left_over():
-    dynamic = re.compile(
-        "severity_|class_|reason_|field_|provenance_|confidence_|completeness_|seat_|side_|trump_"
-        "|nt_by_|when_|scoring_|ended_|moved_|help_|wrong_|demo_|seal_|play_|_hidden"
-    )
-    closed = {"findings", "offences", "reading", "unanswerable", "sheet", "ruleset"}
-    for file, key, _ in every_entry():
-        if file in closed or dynamic.search(key):
-            continue
-        assert re.search(rf"[\"'.]{key}[\"']", SOURCES), (file, key)
-    for key in entries():
-        if key.startswith("wrong_"):
-            assert f'CallError("{key.removeprefix("wrong_")}"' in SOURCES, key
+def test_every_family_of_codes_is_whole_and_nothing_is_left_over():
+    expected: dict[str, set[str]] = {}
+    for (name, prefix), codes in families().items():
+        expected.setdefault(name, set()).update(prefix + code for code in codes)
+    for name in ("result", "table", "acts", "sheet"):
+        assert set(table(name)) == expected[name]
+    assert expected["texts"] <= set(entries())
+    for name, rest in (("texts", set(entries()) - expected["texts"]), ("price", table("price"))):
+        for key in rest:
+            assert re.search(rf"[\"'.]{key}[\"']", SOURCES), (name, key)
 
 
 def test_facts_are_put_in_words():
@@ -143,13 +156,16 @@ def test_facts_are_put_in_words():
     assert words.finding_text(ended, "zh") == "这副牌到此结束（重发）"
     trump = Finding(Code.TRUMP_DIFFERS, params={"header": "h", "bids": "nt"})
     assert words.finding_text(trump, "zh") == "首行记主为红桃，而亮主、反主的结果是无主"
+    ruffed = Finding(Code.REVOKE, params={"owed": 1, "ruffed": True})
+    assert words.finding_text(ruffed, "zh") == "有牌不跟而毙牌：本门牌少跟 1 张"
     assert words.level_text({"rung": "2", "below": 3, "lap": 0}, "zh") == "2（欠 3 级）"
     assert words.level_text("NT", "en") == "no-trump"
     assert words.level_text("T", "en") == "10"
 
 
 def test_suggestions_follow():
-    problem = Problem("bad_card", "error", "x", 3, params={"token": "1h", "suggestion": "Ah / Th"})
+    params = {"token": "1h", "suggestion": "Ah / Th"}
+    problem = Problem("bad_card", "error", "x", 3, params=params)
     assert words.problem_text(problem, "zh").endswith("；是否想写 Ah / Th？")
     assert words.problem_text(problem, "en").endswith("; did you mean Ah / Th?")
 

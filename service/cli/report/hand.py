@@ -53,6 +53,6 @@ def hand_lines(
     if calls:
         yield ("  ", (tell("calls", lang), "head"))
         yield from calls
-    yield from result_lines(replay, lang)
+    yield from result_lines(replay, record, lang)
     if clauses:
         yield from clause_lines(ruleset, cited(replay), lang)

@@ -12,15 +12,21 @@ from service.cli.layout import columns
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from events.log import LevelState
     from replay import Replay
     from replay.score_sheet import Line as SheetLine
     from replay.score_sheet import Sheet
     from replay.settlement import Settlement
     from replay.words import Language
     from service.cli.layout import Line, Span
+    from service.cli.record import Record
 
+    Levels = Mapping[str, LevelState]
+
+LABEL = 44
+"""The widest name of a line of the result."""
 CHANGES = ("banker_delta", "attackers_delta")
 LEVELS = ("banker_level_after", "attackers_level_after")
 BOARD = ("attackers_base", "banker_base", "attackers_bonus", "banker_bonus")
@@ -30,14 +36,15 @@ Row = tuple[str, str, str, str]
 """What it is, as called, as found, its clauses."""
 
 
-def result_lines(replay: Replay, lang: Language) -> Iterator[Line]:
+def result_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line]:
     """The result of a hand, as far as there is one.
 
     Args:
         replay: The replay.
+        record: The hand in its file.
         lang: The language.
     """
-    rows = [*sheet_rows(replay, lang), *after_rows(replay, lang)]
+    rows = [*sheet_rows(replay, lang), *after_rows(replay, before(replay, record), lang)]
     if rows:
         two = any(called != found for _, called, found, _ in rows)
         yield ("  ", (tell("result", lang), "head"))
@@ -64,7 +71,7 @@ def table(rows: Iterable[Row], lang: Language, *, two: bool) -> Iterator[Line]:
     for name, called, found, clauses in rows:
         ground: tuple[Span, ...] = ((clauses, "faint"),) if clauses else ()
         cells.append((name, called, found, *ground) if two else (name, called, *ground))
-    yield from columns(cells, indent=4, right=(1, 2) if two else (1,))
+    yield from columns(cells, indent=4, right=(1, 2) if two else (1,), widest=LABEL)
 
 
 def sheet_rows(replay: Replay, lang: Language) -> Iterator[Row]:
@@ -114,12 +121,25 @@ def points_on(sheet: Sheet, line: SheetLine) -> str:
     return str(sum(amounts)) if amounts else ""
 
 
-def after_rows(replay: Replay, lang: Language) -> Iterator[Row]:
+def before(replay: Replay, record: Record) -> Levels:
+    """The levels at which the sides began, as far as the header has them."""
+    levels = record.recorded.hand.header.levels or {}
+    banker = replay.setting.banker_side
+    if banker is None:
+        return {}
+    return {
+        name: level
+        for side, level in levels.items()
+        for name in (LEVELS[0] if side == banker else LEVELS[1],)
+    }
+
+
+def after_rows(replay: Replay, levels: Levels, lang: Language) -> Iterator[Row]:
     """What the hand changed."""
     called, found = replay.settlement, replay.settlement_found or replay.settlement
     if called is None or found is None:
         return
-    values = [dict(settled(one, lang)) for one in (called, found)]
+    values = [dict(settled(one, levels, lang)) for one in (called, found)]
     for name in dict.fromkeys([*values[0], *values[1]]):
         yield (
             say(f"result.field_{name}", lang),
@@ -129,14 +149,14 @@ def after_rows(replay: Replay, lang: Language) -> Iterator[Row]:
         )
 
 
-def settled(after: Settlement, lang: Language) -> Iterator[tuple[str, str]]:
+def settled(after: Settlement, levels: Levels, lang: Language) -> Iterator[tuple[str, str]]:
     """The fields of a settlement that have a value, said."""
     for name in CHANGES:
         if getattr(after, name) is not None:
             yield name, signed(getattr(after, name))
     for name in LEVELS:
         if getattr(after, name) is not None:
-            yield name, level_text(getattr(after, name), lang)
+            yield name, moved(levels.get(name), getattr(after, name), lang)
     for name in BOARD if after.bonuses is not None else ():
         yield name, str(getattr(after.bonuses, name))
     for name in FACTS:
@@ -145,6 +165,14 @@ def settled(after: Settlement, lang: Language) -> Iterator[tuple[str, str]]:
             yield name, tell("yes", lang) if value is True else say(f"table.{value}", lang)
     if after.next_banker is not None:
         yield "next_banker", seat_said(after.next_banker, lang)
+
+
+def moved(before: LevelState | None, after: LevelState, lang: Language) -> str:
+    """A level, with the one before where it has changed."""
+    text = level_text(after, lang)
+    if before is None or before == after:
+        return text
+    return tell("from_to", lang, before=level_text(before, lang), after=text)
 
 
 def stated_lines(replay: Replay, lang: Language) -> Iterator[Line]:

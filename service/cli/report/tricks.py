@@ -70,7 +70,8 @@ def trick_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line
         elif isinstance(step, Deal):
             yield from deal_lines(step, lang)
         else:
-            yield ("    ", (f"{step.n}", "faint"), f"  {act_text(step, lang)}")
+            mark, style = marks.get(step.n, ("", "faint"))
+            yield "    ", (f"{step.n}", "faint"), f"  {act_text(step, lang)}", (mark, style)
     if marks:
         words = {severity: say(f"result.severity_{severity}", lang) for severity in MARKS}
         legend = "  ".join(f"{mark} {words[severity]}" for severity, mark in MARKS.items())
