@@ -16,7 +16,7 @@ from replay.findings import Code, Finding
 from replay.record_check import check_bids, check_deal
 from replay.rescore import divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
-from replay.ruleset import load_ruleset
+from replay.ruleset import load_installed, load_ruleset
 from replay.scoring import in_order, scored
 from replay.setting import setting_of
 
@@ -39,11 +39,11 @@ def hand(
     Raises:
         RulesetError: the ruleset is not installed, or its file is wrong.
     """
-    recorded = log.hand if isinstance(log, RecordedHand) else log
+    recorded = numbered(log.hand if isinstance(log, RecordedHand) else log)
     unreadable = log.broken if isinstance(log, RecordedHand) else ()
     own = own_ruleset(recorded)
     if rules is None:
-        here = own or load_ruleset(recorded.header.rules)
+        here = own or load_installed(recorded.header.rules)
     elif isinstance(rules, (str, Path, Mapping)):
         here = load_ruleset(rules)
     else:
@@ -54,9 +54,23 @@ def hand(
 def own_ruleset(recorded: Hand) -> Ruleset | None:
     """The ruleset a hand was played under, if it is installed."""
     try:
-        return load_ruleset(recorded.header.rules)
+        return load_installed(recorded.header.rules)
     except RulesetError:
         return None
+
+
+def numbered(recorded: Hand) -> Hand:
+    """The hand with its events counted 1, 2, 3 by their places, as findings name them.
+
+    Numbers that repeat or run backwards are an error of the record, which the reader reports.
+    """
+    if all(event.n == place for place, event in enumerate(recorded.events, start=1)):
+        return recorded
+    events = tuple(
+        event.model_copy(update={"n": place})
+        for place, event in enumerate(recorded.events, start=1)
+    )
+    return recorded.model_copy(update={"events": events})
 
 
 def judge(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -10,10 +10,11 @@ import orjson
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from events.errors import RulesetError
     from replay.findings import Finding
     from replay.kitty import KittyResult
     from replay.played import Trick
-    from replay.score_sheet import Line, Sheet
+    from replay.score_sheet import Charge, Line, Sheet
     from replay.setting import Setting
     from replay.settlement import Settlement
 
@@ -63,8 +64,12 @@ class Replay:
     """What it would change as found."""
     stated_differs: tuple[dict[str, Any], ...] = ()
     """Fields of the stated result that differ from the replay."""
-    unanswerable: tuple[str, ...] = field(default=())
+    unanswerable: tuple[RulesetError, ...] = ()
     """What the text, or the record, leaves without an answer."""
+    called: tuple[Charge, ...] = ()
+    """The offences that count as called, each with its price."""
+    found: tuple[Charge, ...] = ()
+    """The same as found."""
 
     def __iter__(self) -> Iterator[tuple[Trick, tuple[Finding, ...]]]:
         """The tricks in order, each with the findings of its events."""
@@ -119,13 +124,24 @@ class Replay:
             "kitty": ({"points": kitty.points, "multiplier": kitty.multiplier} if kitty else None),
             **settlement_json(after),
             "as_found": settlement_json(self.settlement_found),
-            "unanswerable": list(self.unanswerable),
+            "fines": [charge_json(one) for one in self.called],
+            "fines_found": [charge_json(one) for one in self.found],
+            "unanswerable": [str(reason) for reason in self.unanswerable],
             "stated_differs": list(self.stated_differs),
         }
 
     def to_json(self) -> bytes:
         """The same as one line of JSON; equal replays give equal bytes."""
         return orjson.dumps(self.as_dict(), option=orjson.OPT_SORT_KEYS)
+
+
+def charge_json(charge: Charge) -> dict[str, Any]:
+    """One offence that counts: where, whose, and what it costs, in points or in rungs."""
+    cost = charge.fine
+    price = {"unpriced": True} if cost.unpriced else cost.to_json()
+    if cost.unanswerable is not None:
+        price = {"unanswerable": str(cost.unanswerable)}
+    return {"event": charge.event, "seat": charge.seat, "offence": cost.offence, **price}
 
 
 def sheet_json(sheet: Sheet | None) -> list[dict[str, Any]] | None:

@@ -18,6 +18,7 @@ from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, sheet
 from replay.settlement import settle
 from replay.stated import stated_differences
+from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from events import Hand
@@ -40,8 +41,8 @@ class Count:
     """What the kitty counts."""
     over: bool
     """The last trick has been played."""
-    why: str | None = None
-    """Why a hand that is over, or was claimed, has no score; a code."""
+    why: Unanswerable | None = None
+    """Why a hand that is over, or was claimed, has no score."""
 
 
 def scored(
@@ -98,7 +99,7 @@ def scored(
         SEVERITY[finding.code] != "note" and finding.code not in SAYS_NOTHING_OF_PLAY
         for finding in findings
     )
-    reasons = [str(reason) for reason in after.unanswerable] if after else []
+    open_ = [*([count.why] if count.why else []), *(after.unanswerable if after else ())]
     return replace(
         base,
         class_=FAULTED if grave else REPLAYS,
@@ -109,7 +110,9 @@ def scored(
         settlement=after,
         settlement_found=after_found,
         stated_differs=differs,
-        unanswerable=tuple(dict.fromkeys([*([count.why] if count.why else []), *reasons])),
+        unanswerable=tuple(dict.fromkeys(open_)),
+        called=priced.called,
+        found=priced.found,
     )
 
 
@@ -165,7 +168,7 @@ def counted(case: Case, points: int | None, *, readable: bool, over: bool) -> Co
     if over:
         kitty = counted_kitty(case)
         if kitty is None:
-            return Count(None, None, over=True, why="kitty_not_recorded")
+            return Count(None, None, over=True, why=Unanswerable("kitty_not_recorded"))
         return Count(points, kitty, over=True)
     if case.end is not None and case.end.why in CLAIMS:
         return claimed(case, points)
@@ -180,12 +183,12 @@ def claimed(case: Case, points: int) -> Count:
     """
     end = case.end
     if end is None or end.seat is None:
-        return Count(None, None, over=False, why="claim_without_seat")
+        return Count(None, None, over=False, why=Unanswerable("claim_without_seat"))
     gains = case.role(end.seat) if end.why == "claim" else None
     if end.why == "concession":
         gains = BANKER if case.role(end.seat) == ATTACKERS else ATTACKERS
     if gains == ATTACKERS:
-        return Count(None, None, over=False, why="claim_needs_last_trick")
+        return Count(None, None, over=False, why=Unanswerable("claim_needs_last_trick"))
     return Count(points, KittyResult(0, None, ()), over=True)
 
 

@@ -30,6 +30,11 @@ ENGLISH = {
     "match_needs_reached_first": "equal levels: the side that reached the level first wins; the"
     " question does not say which",
     "match_needs_scores": "the match is decided by score points, which the question does not give",
+    "kitty_not_recorded": "the buried cards are not recorded, so the kitty cannot be counted",
+    "claim_without_seat": "nobody is named as claiming or conceding, so the rest goes to neither"
+    " side",
+    "claim_needs_last_trick": "the rest goes to the attackers; how often the kitty counts depends"
+    " on the last trick, which was not played",
     "match_extra_hand": "equal: the text asks for an extra hand",
 }
 

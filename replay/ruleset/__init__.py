@@ -8,7 +8,7 @@ Nothing here knows how a hand is played.
 from replay.ruleset.check import check_sources
 from replay.ruleset.clauses import clause_index, clause_text
 from replay.ruleset.describe import Row, describe, plain, toml_text
-from replay.ruleset.load import load_ruleset, other_reading
+from replay.ruleset.load import load_installed, load_ruleset, other_reading
 from replay.ruleset.registry import Installed, installed
 from replay.ruleset.ruleset import Ruleset
 from replay.ruleset.schema import Values
@@ -25,6 +25,7 @@ __all__ = [
     "clause_text",
     "describe",
     "installed",
+    "load_installed",
     "load_ruleset",
     "other_reading",
     "plain",

@@ -36,6 +36,15 @@ def load_ruleset(ref: str | Path | Mapping[str, object]) -> Ruleset:
     return _installed(find_file(ref))
 
 
+def load_installed(name: str) -> Ruleset:
+    """Return an installed ruleset by id or slug; a log names it, so no path is followed.
+
+    Raises:
+        RulesetError: No installed ruleset has that name.
+    """
+    return _installed(find_file(name))
+
+
 def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
     """Return the ruleset with the other reading of a value, none where nothing says it.
 

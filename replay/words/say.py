@@ -4,7 +4,7 @@ from typing import Any
 
 from replay.words.entries import template
 from replay.words.language import Language
-from replay.words.spoken import said
+from replay.words.spoken import UNKNOWN, said
 
 
 def say(key: str, lang: Language, /, **facts: Any) -> str:
@@ -24,4 +24,4 @@ class _Facts(dict[str, str]):
     """The facts of a sentence; one that nobody gave is shown as missing, never made up."""
 
     def __missing__(self, name: str) -> str:
-        return "?"
+        return UNKNOWN

@@ -10,6 +10,7 @@ from replay.words.language import SEPARATOR, Language
 _FAMILIES = {
     "offence": ("offences.",),
     "seat": ("table.seat_",),
+    "due": ("table.seat_",),
     "source": ("table.seat_", "table."),
     "target": ("table.seat_", "table."),
     "side": ("table.side_", "table."),
@@ -23,6 +24,8 @@ _FAMILIES = {
 }
 """Facts that are codes, by their name, and where the words of such codes stand."""
 _CARDS = frozenset({"cards", "tried"})
+UNKNOWN = "?"
+"""Stands for a fact that nobody knows or gave."""
 _LISTS = frozenset({"installed", "allowed", "expected", "lines"})
 _RANKS = frozenset({"level", "ladder"})
 _SHORT = {LITTLE_JOKER: "LJ", BIG_JOKER: "BJ"}
@@ -36,6 +39,8 @@ def said(name: str, value: Any, lang: Language) -> str:
         value: The fact.
         lang: The language.
     """
+    if value is None:
+        return UNKNOWN
     if isinstance(value, list | tuple) and name not in _CARDS:
         return listed((said(name, one, lang) for one in value), lang)
     if name in _CARDS and not isinstance(value, int):

@@ -1,5 +1,7 @@
 """`paipu replay`: which hands, which rules, which exit code."""
 
+import json
+
 import pytest
 
 from tests.cli.conftest import Paipu
@@ -72,3 +74,16 @@ def test_a_good_file_is_judged_beside_a_missing_one(paipu: Paipu):
     assert ran.code == 2
     assert [one["hand"] for one in ran.objects] == [None, "hand.end.02"]
     assert ran.objects[0]["error"]["code"] == "not_found"
+
+
+def test_whose_turn_it_was(paipu: Paipu, tmp_path):
+    lines = (LOGS / "clean-001.01.jsonl").read_bytes().splitlines()
+    at = next(place for place, line in enumerate(lines) if b'"event":"play"' in line) + 1
+    first, second = json.loads(lines[at]), json.loads(lines[at + 1])
+    first["n"], second["n"] = second["n"], first["n"]
+    lines[at : at + 2] = [json.dumps(one).encode() for one in (second, first)]
+    log = tmp_path / "swapped.jsonl"
+    log.write_bytes(b"\n".join(lines) + b"\n")
+    ran = paipu("replay", log, "--events")
+    assert ran.code == 1
+    assert "followed out of turn (1 cards); W was to play" in ran.text

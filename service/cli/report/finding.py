@@ -107,6 +107,5 @@ def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) ->
 
 def open_prices(replay: Replay, lang: Language) -> dict[str, str]:
     """Prices that the text leaves open: the reason in English, and in the language spoken."""
-    results = (replay.settlement, replay.settlement_found)
-    reasons = (reason for result in results if result for reason in result.unanswerable)
-    return {str(reason): error_text(reason, lang) for reason in reasons}
+    reasons = (charge.fine.unanswerable for charge in (*replay.called, *replay.found))
+    return {str(reason): error_text(reason, lang) for reason in reasons if reason is not None}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from replay.findings import Code
 from replay.result import FAULTED, REPLAYS
-from replay.words import clauses_text, error_text, level_text, reason_text, say, seat_said
+from replay.words import clauses_text, error_text, level_text, price_text, say, seat_said
 from replay.words.language import THEN
 from service.cli.layout import columns
 from service.cli.texts import tell
@@ -44,7 +44,11 @@ def result_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Lin
         record: The hand in its file.
         lang: The language.
     """
-    rows = [*sheet_rows(replay, lang), *after_rows(replay, before(replay, record), lang)]
+    rows = [
+        *sheet_rows(replay, lang),
+        *rung_rows(replay, lang),
+        *after_rows(replay, before(replay, record), lang),
+    ]
     if rows:
         two = any(called != found for _, called, found, _ in rows)
         yield ("  ", (tell("result", lang), "head"))
@@ -88,6 +92,25 @@ def sheet_rows(replay: Replay, lang: Language) -> Iterator[Row]:
         grounds += [tell("assumed", lang, parameters=", ".join(line.assumed))] * bool(line.assumed)
         yield line_name(line, replay, lang), first, second, THEN[lang].join(grounds)
     yield tell("total", lang), str(called.total), str(found.total), ""
+
+
+def rung_rows(replay: Replay, lang: Language) -> Iterator[Row]:
+    """The fines that are not counted in points: rungs, the deal, the hand, the match."""
+    for charge in replay.found:
+        price = {
+            name: value
+            for name, value in charge.fine.to_json().items()
+            if name not in {"points_change", "points_set", "banker_base"}
+        }
+        if not price or charge.fine.unanswerable is not None:
+            continue
+        name = tell("fine_of", lang, offence=say(f"offences.{charge.fine.offence}", lang))
+        if charge.seat is not None:
+            name += f" {seat_said(charge.seat, lang)}"
+        if charge.event is not None:
+            name += f" {tell('event', lang, event=charge.event)}"
+        text = price_text(price, lang)
+        yield name, text if charge in replay.called else "", text, ""
 
 
 def line_name(line: SheetLine, replay: Replay, lang: Language) -> str:
@@ -197,11 +220,7 @@ def said(name: str, value: Any, lang: Language) -> str:
 
 def open_questions(replay: Replay, lang: Language) -> list[str]:
     """What the text or the record leaves without an answer."""
-    results = [one for one in (replay.settlement, replay.settlement_found) if one is not None]
-    known = {
-        str(reason): error_text(reason, lang) for one in results for reason in one.unanswerable
-    }
-    return [known.get(reason) or reason_text(reason, lang) for reason in replay.unanswerable]
+    return [error_text(reason, lang) for reason in replay.unanswerable]
 
 
 def signed(rungs: int) -> str:

@@ -11,7 +11,7 @@ from service.cli.layout import columns
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from events.log import Event
     from replay import Replay
@@ -30,7 +30,7 @@ class Round:
     plays: list[Play] = field(default_factory=list)
     """In the order in which they came."""
 
-    def takes(self, play: Play, leads: Mapping[int, object]) -> bool:
+    def takes(self, play: Play, leads: Collection[int]) -> bool:
         """Whether a play still belongs to it: a seat plays once, and a lead starts anew."""
         seats = {one.seat for one in self.plays}
         return len(seats) < len(SEATS) and play.seat not in seats and play.n not in leads
@@ -52,7 +52,7 @@ def trick_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line
     }
     won = {trick.event: trick for trick in replay.tricks}
     yield ("  ", (tell("events", lang), "head"))
-    steps = rounds(record.recorded.hand.events, won)
+    steps = rounds(record.recorded.hand.events, frozenset(replay.leads))
     rows = iter(
         tuple(
             columns(
@@ -78,7 +78,7 @@ def trick_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line
         yield (("    " + legend, "faint"),)
 
 
-def rounds(events: tuple[Event, ...], leads: Mapping[int, object]) -> list[Event | Round]:
+def rounds(events: tuple[Event, ...], leads: Collection[int]) -> list[Event | Round]:
     """The events of a hand, plays put together to rounds."""
     steps: list[Event | Round] = []
     last = Round()
