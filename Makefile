@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo test setup lint bench lock clean
+.PHONY: demo test setup lint bench bounds lock clean
 
 demo: .venv/base
 	$(BIN)/paipu demo
@@ -24,6 +24,10 @@ lint: .venv/full
 
 bench: .venv/full
 	$(BIN)/python -m pytest tests/bench -m bench -s -p no:xdist
+
+# The kernel's tests once more with every array index checked.
+bounds: .venv/full
+	NUMBA_BOUNDSCHECK=1 XDG_CACHE_HOME=$(CURDIR)/.bounds-cache $(BIN)/python -m pytest tests/kernel -p no:cacheprovider
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -51,4 +55,4 @@ lock:
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-lock
+	rm -rf .venv .venv-lock .bounds-cache

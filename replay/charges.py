@@ -87,6 +87,10 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
         left[place] = replace(finding, price=price_json(cost))
         entry = Charge(cost, finding.event, side_seat(finding.seat))
         (called if finding.code == Code.FAILED_THROW else found).append(entry)
+    notes += [
+        make(ruleset, Code.EARLIER_ASSUMED, event, None, offence=offence)
+        for offence, event in bench.assumed.items()
+    ]
     return Charges(in_order(called), in_order([*called, *found]), (*left, *notes))
 
 
@@ -128,6 +132,7 @@ class Bench:
         self.ruleset = ruleset
         self.setting = setting
         self.times: Counter[tuple[str, str]] = Counter()
+        self.assumed: dict[str, int] = {}
         for side, offences in (hand.header.earlier or {}).items():
             for offence, number in offences.items():
                 self.times[side, offence] += number
@@ -177,6 +182,9 @@ class Bench:
         """The tariff's price for one offence, counted as one more in this match."""
         side = side_of(seat)
         self.times[side, offence] += 1
+        tariff = self.ruleset.values.fines.of(offence)
+        if tariff is not None and tariff.nth and nth is None and self.hand.header.earlier is None:
+            self.assumed.setdefault(offence, event)
         return fine(
             self.ruleset,
             offence=offence,

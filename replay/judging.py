@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,8 +40,9 @@ def hand(
     Raises:
         RulesetError: the ruleset is not installed, or its file is wrong.
     """
-    recorded = numbered(log.hand if isinstance(log, RecordedHand) else log)
+    recorded = log.hand if isinstance(log, RecordedHand) else log
     unreadable = log.broken if isinstance(log, RecordedHand) else ()
+    recorded = readable_part(recorded) if unreadable else numbered(recorded)
     own = own_ruleset(recorded)
     if rules is None:
         here = own or load_installed(recorded.header.rules)
@@ -62,15 +64,30 @@ def own_ruleset(recorded: Hand) -> Ruleset | None:
 def numbered(recorded: Hand) -> Hand:
     """The hand with its events counted 1, 2, 3 by their places, as findings name them.
 
-    Numbers that repeat or run backwards are an error of the record, which the reader reports.
+    Numbers that repeat or run backwards are an error of the record, which the reader reports;
+    references to an event that only one event can mean go along.
     """
-    if all(event.n == place for place, event in enumerate(recorded.events, start=1)):
+    events = recorded.events
+    if all(event.n == place for place, event in enumerate(events, start=1)):
         return recorded
-    events = tuple(
-        event.model_copy(update={"n": place})
-        for place, event in enumerate(recorded.events, start=1)
-    )
-    return recorded.model_copy(update={"events": events})
+    times = Counter(event.n for event in events)
+    places = {event.n: place for place, event in enumerate(events, 1) if times[event.n] == 1}
+    moved = []
+    for place, event in enumerate(events, start=1):
+        change = {"n": place}
+        of = getattr(event, "of", None)
+        if of in places:
+            change["of"] = places[of]
+        moved.append(event.model_copy(update=change))
+    return recorded.model_copy(update={"events": tuple(moved)})
+
+
+def readable_part(recorded: Hand) -> Hand:
+    """The events before the first that could not be read: what came after rests on it."""
+    for place, event in enumerate(recorded.events):
+        if event.n != place + 1:
+            return recorded.model_copy(update={"events": recorded.events[:place]})
+    return recorded
 
 
 def judge(

@@ -1,131 +1,82 @@
 """A match: hands folded in order into levels, banker, strikes and the result.
 
 Where the header of a hand says otherwise than the hands before it, that is reported, and the match
-goes on from what the table wrote: a record is never repaired.
+goes on from what the table wrote: a record is never repaired. After a hand without a result nobody
+knows where the sides stand, until a header says so.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from events.codec import RecordedHand
 from events.errors import RulesetError
 from events.log import SIDES, LevelState, other_side, side_of
 from replay.judging import hand as replay_hand
 from replay.match_result import Standing, match_winner
+from replay.match_table import Contradiction, Match, MatchHand
 from replay.roles import BANKER
 from replay.ruleset import load_ruleset
+from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from events import Hand
-    from events.log import Seat, Side
+    from events.log import Header, Seat, Side
     from replay.result import Replay
     from replay.ruleset import Ruleset
+    from replay.settlement import Settlement
+
+Log = TypeVar("Log", "Hand", RecordedHand)
+
+SUNK = ("levels.sunk_at",)
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """A header that does not follow from the hands before it."""
-
-    field: str
-    """Which field of the header."""
-    folded: Any
-    """What the hands before it lead to."""
-    written: Any
-    """What the header says."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The contradiction as plain data."""
-        return {"field": self.field, "folded": plain(self.folded), "written": plain(self.written)}
-
-
-@dataclass(frozen=True, slots=True)
-class MatchHand:
-    """One row of the running table."""
-
-    replay: Replay
-    """The hand under the rules of the match."""
-    levels: Mapping[Side, LevelState]
-    """Where both sides stood after it."""
-    banker: Seat | None
-    """Who deals next; None where nobody can say."""
-    contradictions: tuple[Contradiction, ...]
-    """What its header says otherwise than the hands before it."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The row as plain data."""
-        result = self.replay.as_dict()
-        names = ("hand", "class", "level", "trump", "points", "banker_delta", "attackers_delta")
-        return {
-            **{name: result[name] for name in names},
-            "banker": self.replay.setting.banker,
-            "levels_after": {side: plain(level) for side, level in self.levels.items()},
-            "next_banker": self.banker,
-            "contradictions": [one.to_json() for one in self.contradictions],
-            "findings": result["findings"],
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """The hands of a match and what they lead to."""
-
-    rules: str
-    """The ruleset."""
-    hands: tuple[MatchHand, ...]
-    """The running table."""
-    levels: Mapping[Side, LevelState]
-    """Where both sides stand."""
-    strikes: Mapping[Side, Mapping[str, int]]
-    """Offences of each side, called or in a fine by themselves, by their names."""
-    winner: str | None = None
-    """`EW`, `NS` or `tie`; None where the text, or the record, leaves it open."""
-    decided_by: tuple[str, ...] = ()
-    """The clauses that decided it."""
-    open: str | None = None
-    """Why there is no winner."""
-    boards: Mapping[Side, int] = field(default_factory=dict)
-    """Points of both sides over all boards, where boards are played."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The match as plain data."""
-        return {
-            "rules": self.rules,
-            "hands": [one.to_json() for one in self.hands],
-            "levels": {side: plain(level) for side, level in self.levels.items()},
-            "strikes": {side: dict(offences) for side, offences in self.strikes.items()},
-            "boards": dict(self.boards) or None,
-            "winner": self.winner,
-            "clauses": list(self.decided_by),
-            "open": self.open,
-        }
-
-
-def plain(value: object) -> Any:
-    """A level as text or object, anything else as it is."""
-    if isinstance(value, LevelState):
-        return value.to_json()
-    if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items()}
-    return value
-
-
-def match(hands: Sequence[Hand | RecordedHand], rules: Ruleset | str) -> Match:
+def match(hands: Sequence[Hand] | Sequence[RecordedHand], rules: Ruleset | str) -> Match:
     """Fold hands in the order given into the course and the result of a match.
 
     Args:
-        hands: The hands of one match; a superseding hand stands in place of the old one.
+        hands: The hands of one match; a hand that was corrected gives its place to its correction.
         rules: The ruleset of the match.
+
+    Raises:
+        RulesetError: the ruleset is not installed, or its file is wrong.
     """
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     course = Course(ruleset)
-    for log in hands:
+    for log in standing(hands):
         course.add(log)
     return course.result()
+
+
+def standing(hands: Sequence[Log]) -> list[Log]:
+    """The hands that stand: one that was corrected gives its place to its last correction."""
+    places = {seal_of(log): place for place, log in enumerate(hands)}
+    last: dict[int, tuple[int, int]] = {}
+    for place in range(len(hands)):
+        chain = [place]
+        while True:
+            corrected = bare(hands[chain[-1]]).header.supersedes
+            before = places.get(corrected) if corrected is not None else None
+            if before is None or before in chain:
+                break
+            chain.append(before)
+        last[chain[-1]] = max(last.get(chain[-1], (0, 0)), (len(chain), place))
+    return [hands[place] for _, (_, place) in sorted(last.items())]
+
+
+def bare(log: Hand | RecordedHand) -> Hand:
+    """The hand without the lines that it was read from."""
+    return log.hand if isinstance(log, RecordedHand) else log
+
+
+def seal_of(log: Hand | RecordedHand) -> str | None:
+    """The seal of a closed hand."""
+    seal = bare(log).seal
+    return seal.seal if seal is not None else None
 
 
 class Course:
@@ -134,72 +85,95 @@ class Course:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         start = LevelState(ruleset.values.levels.start)
-        self.levels: dict[Side, LevelState] = dict.fromkeys(SIDES, start)
+        self.levels: dict[Side, LevelState | None] = dict.fromkeys(SIDES, start)
         self.reached: dict[Side, int] = dict.fromkeys(SIDES, 0)
         self.banker: Seat | None = None
-        self.race = True
         self.rows: list[MatchHand] = []
+        self.last: Header | None = None
         self.strikes: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
         self.points: Counter[Side] = Counter()
         self.passed_end: Side | None = None
         self.lost_by: Side | None = None
+        self.lost_through: tuple[str, ...] = ()
 
     def add(self, log: Hand | RecordedHand) -> None:
         """One more hand."""
-        recorded = log.hand if isinstance(log, RecordedHand) else log
-        contradictions = self.contradictions(recorded)
-        header = recorded.header
+        header = bare(log).header
+        contradictions = tuple(self.contradictions(header))
         if header.levels:
             self.levels.update(header.levels)
-        if header.earlier is None:
-            earlier = {side: dict(count) for side, count in self.strikes.items() if count}
-            header = header.model_copy(update={"earlier": earlier})
-            recorded = recorded.model_copy(update={"header": header})
-        result = replay_hand(recorded, self.ruleset)
+        result = replay_hand(self.in_its_place(log), self.ruleset)
         self.settle(result)
+        self.last = header
         self.rows.append(MatchHand(result, dict(self.levels), self.banker, contradictions))
 
-    def contradictions(self, recorded: Hand) -> tuple[Contradiction, ...]:
+    def in_its_place(self, log: Hand | RecordedHand) -> Hand | RecordedHand:
+        """The hand with what the hands before it say of levels and offences, if it does not."""
+        header = bare(log).header
+        more: dict[str, Any] = {}
+        if header.earlier is None:
+            more["earlier"] = {side: dict(count) for side, count in self.strikes.items() if count}
+        known = {side: level for side, level in self.levels.items() if level is not None}
+        if header.levels is None and known and self.ruleset.values.levels.boards is None:
+            if header.banker is not None and header.level is not None:
+                known[side_of(header.banker)] = header.level
+            more["levels"] = known
+        if not more:
+            return log
+        hand = bare(log).model_copy(update={"header": header.model_copy(update=more)})
+        return replace(log, hand=hand) if isinstance(log, RecordedHand) else hand
+
+    def contradictions(self, header: Header) -> Iterator[Contradiction]:
         """What the header says otherwise than the hands before it."""
-        header = recorded.header
-        found = []
-        if self.rows or header.first_hand:
+        last = self.last
+        if last is not None:
+            yield from self.out_of_order(header, last)
+        if last is not None or header.first_hand:
             for side, level in (header.levels or {}).items():
-                if level != self.levels[side]:
-                    found.append(Contradiction(f"levels.{side}", self.levels[side], level))
-        if self.rows:
-            if header.first_hand:
-                found.append(Contradiction("first_hand", folded=False, written=True))
-            if self.banker is not None and header.banker != self.banker:
-                found.append(Contradiction("banker", self.banker, header.banker))
-            if self.banker is not None and header.level is not None and header.levels is None:
-                due = self.levels[side_of(self.banker)]
-                if header.level != due and self.ruleset.values.levels.boards is None:
-                    found.append(Contradiction("level", due, header.level))
-            for side, counts in (header.earlier or {}).items():
-                folded = dict(self.strikes[side])
-                if {name: number for name, number in counts.items() if number} != folded:
-                    found.append(Contradiction(f"earlier.{side}", folded, dict(counts)))
-        return tuple(found)
+                if self.levels[side] not in {None, level}:
+                    yield Contradiction(f"levels.{side}", self.levels[side], level)
+        if last is None:
+            return
+        if self.banker is not None and header.banker != self.banker:
+            yield Contradiction("banker", self.banker, header.banker)
+        boards = self.ruleset.values.levels.boards is not None
+        if self.banker is not None and header.levels is None and not boards:
+            due = self.levels[side_of(self.banker)]
+            if header.level is not None and due not in {None, header.level}:
+                yield Contradiction("level", due, header.level)
+        for side, counts in (header.earlier or {}).items():
+            folded = dict(sorted(self.strikes[side].items()))
+            written = {str(name): number for name, number in sorted(counts.items()) if number}
+            if written != folded:
+                yield Contradiction(f"earlier.{side}", folded, written)
+
+    def out_of_order(self, header: Header, last: Header) -> Iterator[Contradiction]:
+        """A hand of another match, one that is not the next, or one called the first."""
+        if header.first_hand:
+            yield Contradiction("first_hand", folded=False, written=True)
+        if None not in {header.match, last.match} and header.match != last.match:
+            yield Contradiction("match", last.match, header.match)
+        for name in ("hand_no", "board"):
+            before, here = getattr(last, name), getattr(header, name)
+            redealt = self.rows[-1].replay.settlement
+            again = before if redealt is not None and redealt.redeal else None
+            if None not in {before, here} and here not in {before + 1, again}:
+                yield Contradiction(name, before + 1, here)
 
     def settle(self, result: Replay) -> None:
         """Carry levels, banker, strikes and points on."""
-        after = result.settlement
-        banker = result.setting.banker
+        after, banker = result.settlement, result.setting.banker
         self.banker = None
+        for charge in result.called:
+            if charge.seat is not None:
+                self.strikes[side_of(charge.seat)][charge.fine.offence] += 1
         if after is None or banker is None:
+            if self.ruleset.values.levels.boards is None:
+                self.levels = dict.fromkeys(SIDES)
             return
         ours = side_of(banker)
-        moved = {ours: after.banker_level_after, other_side(ours): after.attackers_level_after}
-        for side, level in moved.items():
-            if level is not None and level != self.levels[side]:
-                self.levels[side] = level
-                self.reached[side] = len(self.rows) + 1
+        self.move(after, ours)
         self.banker = after.next_banker
-        for finding in result.findings:
-            price = finding.price or {}
-            if finding.seat and price and (finding.called or finding.severity == "note"):
-                self.strikes[side_of(finding.seat)][str(price["offence"])] += 1
         if after.bonuses is not None:
             board = after.bonuses
             self.points[ours] += board.banker_base + board.banker_bonus
@@ -208,32 +182,49 @@ class Course:
             self.passed_end = ours if after.passed_end == BANKER else other_side(ours)
         if after.match_lost_by is not None and self.lost_by is None:
             self.lost_by = ours if after.match_lost_by == BANKER else other_side(ours)
+            fines = (one.fine for one in result.called if one.fine.match_lost_by is not None)
+            self.lost_through = next((fine.parameters for fine in fines), SUNK)
+
+    def move(self, after: Settlement, ours: Side) -> None:
+        """Where both sides stand now; where boards fix the levels, nobody moves."""
+        if self.ruleset.values.levels.boards is not None:
+            return
+        moved = {ours: after.banker_level_after, other_side(ours): after.attackers_level_after}
+        for side, level in moved.items():
+            if level != self.levels[side]:
+                self.levels[side] = level
+                self.reached[side] = len(self.rows) + 1
 
     def result(self) -> Match:
         """The match as it stands."""
-        winner, clauses, why = self.winner()
+        winner, parameters, why = self.winner()
+        clauses, _ = self.ruleset.sources(parameters)
         return Match(
             rules=self.ruleset.id,
             hands=tuple(self.rows),
             levels=dict(self.levels),
             strikes={side: dict(sorted(count.items())) for side, count in self.strikes.items()},
             winner=winner,
-            decided_by=clauses,
-            open=why,
+            parameters=parameters,
+            decided_by=tuple(clauses),
+            why_open=why,
             boards=dict(self.points),
         )
 
-    def winner(self) -> tuple[str | None, tuple[str, ...], str | None]:
-        """Who has won, by which clauses; or why nobody can say."""
+    def winner(self) -> tuple[str | None, tuple[str, ...], RulesetError | None]:
+        """Who has won, by which parameters; or why nobody can say."""
         if self.lost_by is not None:
-            return other_side(self.lost_by), (), None
+            return other_side(self.lost_by), self.lost_through, None
         if not self.rows:
-            return None, (), "no hands were given"
+            return None, (), Unanswerable("match_no_hands")
+        levels = {side: level for side, level in self.levels.items() if level is not None}
+        if len(levels) < len(SIDES) and self.passed_end is None:
+            return None, (), Unanswerable("match_needs_levels")
         reached = None
         if self.reached["EW"] != self.reached["NS"]:
             reached = min(SIDES, key=lambda side: self.reached[side])
         standing = Standing(
-            levels=self.levels,
+            levels=levels,
             banker_side=side_of(self.banker) if self.banker else None,
             reached_first=reached,
             passed_end=self.passed_end if not self.ruleset.values.levels.lap else None,
@@ -242,6 +233,5 @@ class Course:
         try:
             winner, parameters = match_winner(self.ruleset, standing)
         except RulesetError as reason:
-            return None, (), str(reason)
-        clauses, _ = self.ruleset.sources(parameters)
-        return winner, tuple(clauses), None
+            return None, (), reason
+        return winner, parameters, None

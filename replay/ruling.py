@@ -12,44 +12,34 @@ from typing import TYPE_CHECKING, Any
 
 from events.cards import cards_text
 from events.codec import RecordedHand
-from events.errors import RulesetError
-from events.log import SEATS, Play
+from events.log import SEATS, Bury, Declare, Overturn, Play
+from replay.alternative import alternatives
 from replay.card_table import card_table
-from replay.faults import RESTS_ON, lead_of
+from replay.faults import lead_of
 from replay.findings import Code
 from replay.forced_cards import forced_cards
 from replay.holdings import held_before
 from replay.judging import hand as replay_hand
+from replay.judging import numbered
 from replay.kernel import layout
 from replay.kernel.lead import led_suit, read_lead
 from replay.kernel.throw import HOLDS, UNKNOWN, test_throw
 from replay.legal_follow import legal_follow
 from replay.questions.cards import seated
-from replay.ruleset import load_ruleset, other_reading
+from replay.ruleset import load_installed, load_ruleset
+from replay.stated import stated_compared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from events import Hand
+    from replay.alternative import Alternative
     from replay.findings import Finding
     from replay.result import Replay
     from replay.ruleset import Ruleset
 
 FOLLOWS = (Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR)
 THROWS = (Code.THROW_MISJUDGED, Code.FAILED_THROW)
-OUTCOME = (
-    "class",
-    "at",
-    "points",
-    "points_found",
-    "banker_delta",
-    "attackers_delta",
-    "banker_level_after",
-    "attackers_level_after",
-    "takes_deal",
-    "next_banker",
-)
-"""The fields of a replay that make its outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,35 +72,6 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """A reading or an assumption on which the outcome rests."""
-
-    parameter: str
-    """The parameter."""
-    kind: str
-    """`read` or `assumed`."""
-    reading: str | None
-    """The ambiguity and the reading taken."""
-    note: dict[str, str] | None
-    """What the parameters cannot say, in `zh` and `en`."""
-    differs: dict[str, tuple[Any, Any]] | None
-    """Fields of the outcome: as ruled, and under the other reading; None: not worked out."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The alternative as plain data."""
-        differs = None
-        if self.differs is not None:
-            differs = {name: {"ruled": a, "other": b} for name, (a, b) in self.differs.items()}
-        return {
-            "parameter": self.parameter,
-            "kind": self.kind,
-            "reading": self.reading,
-            "note": self.note,
-            "differs": differs,
-        }
-
-
-@dataclass(frozen=True, slots=True)
 class Ruling:
     """A ruling on one hand under one ruleset."""
 
@@ -120,6 +81,8 @@ class Ruling:
     """The findings, in the order of events."""
     alternatives: tuple[Alternative, ...]
     """Readings and assumptions that the outcome rests on."""
+    stated: tuple[dict[str, Any], ...]
+    """Every field of the result that the table wrote: `field`, `stated`, `replayed`, `agrees`."""
     seal: str | None
     """The seal of the log."""
     rules_hash: str
@@ -130,6 +93,7 @@ class Ruling:
         table = self.replay.as_dict()
         table["findings"] = [item.to_json() for item in self.items]
         table["alternatives"] = [one.to_json() for one in self.alternatives]
+        table["stated"] = list(self.stated)
         table["seal"] = self.seal
         table["rules_hash"] = self.rules_hash
         return table
@@ -141,15 +105,20 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
     Raises:
         RulesetError: the ruleset is not installed, or its file is wrong.
     """
-    recorded = log.hand if isinstance(log, RecordedHand) else log
+    recorded = numbered(log.hand if isinstance(log, RecordedHand) else log)
     if rules is None:
-        rules = recorded.header.rules
-    ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
+        ruleset = load_installed(recorded.header.rules)
+    else:
+        ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     result = replay_hand(log, ruleset)
+    stated = recorded.seal.stated if recorded.seal else None
     return Ruling(
         replay=result,
         items=tuple(item_of(recorded, ruleset, result, finding) for finding in result.findings),
         alternatives=alternatives(log, ruleset, result),
+        stated=stated_compared(
+            stated, result.sheet, result.kitty, result.settlement, result.called
+        ),
         seal=recorded.seal.seal if recorded.seal else None,
         rules_hash=ruleset.hash,
     )
@@ -157,11 +126,11 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
 
 def item_of(log: Hand, ruleset: Ruleset, result: Replay, finding: Finding) -> Item:
     """A finding with the cards that belong to it."""
-    play = next(
-        (one for one in log.events if one.n == finding.event and isinstance(one, Play)), None
-    )
+    play = next((one for one in log.events if one.n == finding.event), None)
+    if isinstance(play, Bury | Declare | Overturn):
+        return Item(finding, laid=play.cards)
     setting = result.setting
-    if play is None or finding.seat is None or setting.trump is None:
+    if not isinstance(play, Play) or finding.seat is None or setting.trump is None:
         return Item(finding)
     held = held_before(log, play.seat, play.n)
     laid = play.tried or play.cards
@@ -198,48 +167,3 @@ def should_stay(log: Hand, table: Sequence[int], play: Play) -> tuple[int, ...] 
         return tuple(thrown)
     one_card = table[layout.FORCED] == layout.LOWEST_CARD
     return tuple(forced_cards(table, thrown, forced, one_card=one_card))
-
-
-def alternatives(
-    log: Hand | RecordedHand, ruleset: Ruleset, result: Replay
-) -> tuple[Alternative, ...]:
-    """The readings and assumptions behind the outcome, and what each would change."""
-    ruled = result.as_dict()
-    found = []
-    for path in grounds(ruleset, result):
-        source = ruleset.source(path)
-        if source.kind not in {"read", "assumed"}:
-            continue
-        differs = None
-        other = other_reading(ruleset, path)
-        if other is not None:
-            against = replay_hand(log, other).as_dict()
-            differs = {
-                name: (ruled[name], against[name])
-                for name in OUTCOME
-                if ruled[name] != against[name]
-            }
-        note = dict(source.note) if source.note else None
-        found.append(Alternative(path, source.kind, source.reading, note, differs))
-    return tuple(found)
-
-
-def grounds(ruleset: Ruleset, result: Replay) -> list[str]:
-    """The parameters that decided findings, score and levels, each once."""
-    paths: list[str] = []
-    for finding in result.findings:
-        paths += RESTS_ON.get(finding.code, ())
-        if finding.price:
-            paths.append(f"fines.{finding.price['offence']}")
-    if result.kitty is not None:
-        paths += result.kitty.parameters
-    if result.settlement is not None:
-        paths += result.settlement.parameters
-    known = []
-    for path in dict.fromkeys(paths):
-        try:
-            ruleset.source(path)
-        except RulesetError:
-            continue
-        known.append(path)
-    return known

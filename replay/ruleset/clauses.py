@@ -64,7 +64,7 @@ def clause_index(text: str, folder: Path = RULESETS) -> Mapping[str, Mapping[str
     Raises:
         RulesetError: The text has no clause file, or the file is wrong.
     """
-    path = folder / "clauses" / f"{text.casefold()}.toml"
+    path = folder.resolve() / "clauses" / f"{text.casefold()}.toml"
     return _read(path if path.exists() else RULESETS / "clauses" / f"{text.casefold()}.toml")
 
 

@@ -30,7 +30,7 @@ def load_ruleset(ref: str | Path | Mapping[str, object]) -> Ruleset:
         RulesetError: It does not exist, cannot be read, or says something that no ruleset can.
     """
     if isinstance(ref, Mapping):
-        return _inline(json.dumps(ref, sort_keys=True, default=str))
+        return _inline(json.dumps(ref, sort_keys=True, default=str), Path.cwd())
     if isinstance(ref, Path) or ref.casefold().endswith(".toml") or "/" in ref or "\\" in ref:
         return _load_file(Path(ref))
     return _installed(find_file(ref))
@@ -68,10 +68,10 @@ def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
 
 
 @lru_cache(maxsize=256)
-def _inline(table: str) -> Ruleset:
+def _inline(table: str, folder: Path) -> Ruleset:
     """Merge an inline table; it is asked for again and again, question by question."""
     layer = inline_layer(json.loads(table))
-    return _merge([layer, *_below(layer, Path.cwd())])
+    return _merge([layer, *_below(layer, folder)])
 
 
 @cache

@@ -23,12 +23,12 @@ CLUB, CLAUSES = code(PAGE, "toml")
 
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of the page with its clauses beside it, in the working directory."""
+    """The file of the page with its clauses beside it; its folder is the working directory."""
     (tmp_path / "clauses").mkdir()
     (tmp_path / "club.toml").write_text(CLUB, encoding="utf-8")
     (tmp_path / "clauses" / "club.toml").write_text(CLAUSES, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    return Path("club.toml")
+    return tmp_path / "club.toml"
 
 
 def test_the_file_of_the_page(club: Path) -> None:
@@ -49,6 +49,12 @@ def test_the_clauses_of_the_page(club: Path) -> None:
     assert clause_text(ruleset, "C2", "en") == tomllib.loads(CLAUSES)["C2"]["en"]
 
 
+def test_a_clause_that_nothing_rests_on_needs_an_aside(club: Path) -> None:
+    clauses = club.parent / "clauses" / "club.toml"
+    clauses.write_text(CLAUSES.replace(', aside = "conduct"', ""), encoding="utf-8")
+    assert [one.code for one in check_sources(load_ruleset(club))] == ["clause_unused"]
+
+
 def test_the_commands_of_the_page(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     [shell] = code(PAGE, "sh")
     [show] = re.findall(r"^paipu (rules show .*)$", shell, re.MULTILINE)
@@ -61,7 +67,7 @@ def test_the_commands_of_the_page(club: Path, capsys: pytest.CaptureFixture[str]
 def test_a_wrong_key_is_refused_as_printed(club: Path) -> None:
     club.write_text(CLUB.replace("tractor = ", "tractr = "), encoding="utf-8")
     with pytest.raises(RulesetError) as raised:
-        load_ruleset(club)
+        load_ruleset(Path(club.name))
     assert str(raised.value) == REFUSED.strip()
 
 
