@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 KINDS = (
+    "bid",
     "board",
     "convert",
     "fine",

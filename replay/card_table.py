@@ -31,6 +31,8 @@ COMPARE = {
     "all_components": layout.COMPARE_ALL,
     "highest_card": layout.COMPARE_HIGHEST,
 }
+FIVE = RANKS.index("5")
+NONE = -1
 THROW_SHAPE = {"none": 0, "pairs": 1, "full": 2}
 
 Rung = tuple[list[int], bool]
@@ -146,6 +148,7 @@ def trump_rungs(values: CardRules, own: int, level_rank: int) -> list[Rung]:
     """The trumps from the lowest of the trump suit to the highest of all; own: -1 at no-trump."""
     tractors = values.tractors
     fixed = fixed_cards(values)
+    top = own * 13 + FIVE if values.trumps.five_on_top and own >= 0 else NONE
     rungs = suit_rungs(values, own, level_rank) if own >= 0 else []
     for name in values.trumps.fixed_ranks:
         rank = RANKS.index(name)
@@ -160,15 +163,16 @@ def trump_rungs(values: CardRules, own: int, level_rank: int) -> list[Rung]:
         if own >= 0:
             rungs.append(([own * 13 + level_rank], tractors.side_main))
     level_joker = tractors.main_joker if own >= 0 else tractors.nt_level_joker
+    if top >= 0 and level_rank == FIVE:
+        level_joker = False
     for kind in fixed:
         rungs.append(([kind], False))
         level_joker = False
     rungs.append(([LITTLE_JOKER], level_joker and level_rank >= 0))
     rungs.append(([BIG_JOKER], tractors.jokers))
-    if values.trumps.five_on_top and own >= 0 and level_rank != RANKS.index("5"):
-        five = own * 13 + RANKS.index("5")
-        rungs = [([k for k in kinds if k != five], near) for kinds, near in rungs]
-        rungs.append(([five], False))
+    if top >= 0:
+        rungs = [([kind for kind in kinds if kind != top], near) for kinds, near in rungs]
+        rungs.append(([top], False))  # 000.09 c3: at level 5 as well
     return [rung for rung in rungs if rung[0]]
 
 

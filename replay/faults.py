@@ -42,9 +42,6 @@ RESTS_ON: Mapping[Code, tuple[str, ...]] = {
     Code.BURY_COUNT: ("deck.kitty",),
     Code.EXTRA_CARDS: ("deck.decks", "deck.kitty"),
     Code.SHORT_CARDS: ("deck.decks", "deck.kitty"),
-    Code.WRONG_DECLARE: ("bidding.first_bid",),
-    Code.WRONG_PAIR_DECLARE: ("bidding.first_bid",),
-    Code.WRONG_OVERTURN: ("bidding.first_bid",),
 }
 """The parameters that decide whether a finding is one; its price rests on `fines.<code>`."""
 

@@ -7,12 +7,13 @@ the referee is never worked out; both are said, neither is 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from replay.board import whole
 from replay.price import Concerned, price
 from replay.roles import ATTACKERS, BANKER, other_role
+from replay.score_table import score
 from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class Fine:
     """The side that has lost the match."""
     replaces_table: bool = False
     """Does the score table not apply any more?"""
+    table_for_opponents: bool = False
+    """Does the score table still count, but for the other side alone?"""
     warning: bool = False
     """Is a warning given?"""
     unpriced: bool = False
@@ -136,6 +139,27 @@ def fine(
         return Fine(offence, side, unpriced=unpriced, unanswerable=reason, parameters=parameters)
 
 
+def with_table(rules: Ruleset, cost: Fine, points: int | None) -> Fine:
+    """The fine together with what the score table leaves to the other side, where it does so.
+
+    Raises:
+        Unanswerable: The points are not said, or the table has no answer.
+    """
+    if not cost.table_for_opponents:
+        return cost
+    if points is None:
+        raise Unanswerable("price_needs_points", offence=cost.offence)
+    table = score(rules, points)
+    banker, attackers = table.banker_delta, table.attackers_delta
+    return replace(
+        cost,
+        banker_levels=cost.banker_levels + (banker if cost.side == ATTACKERS else 0),
+        attackers_levels=cost.attackers_levels + (attackers if cost.side == BANKER else 0),
+        replaces_table=True,
+        parameters=(*cost.parameters, *table.parameters),
+    )
+
+
 def ruled(offence: str, side: Role, ruling: Ruling) -> Fine:
     """The fine that a referee has fixed himself; it stands in place of the text's.
 
@@ -190,6 +214,7 @@ def _charged(
         redeal=keys.hand == "void",
         race=keys.then == "race",
         replaces_table=keys.table == "replace",
+        table_for_opponents=keys.table == "for_opponents",  # 000.01 c13, c15
         warning=keys.warning,
         keys=keys,
         parameters=(f"fines.{offence}",),

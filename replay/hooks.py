@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from events.cards import RANKS, SUITS, rank_of, suit_of
 from replay.ladder import Rise, height, rise
-from replay.roles import ATTACKERS
+from replay.roles import ATTACKERS, BANKER
 from replay.score_table import TableResult, score
 
 if TYPE_CHECKING:
@@ -69,7 +69,14 @@ def hook(
     if banker is not None and last_trick is not None:
         number = _hook_that_works(rules.values.hooks, banker.rung, points, last_trick)
     if number is None or banker is None:
-        result = rise(rules, banker, attackers, table.banker_delta, table.attackers_delta)
+        result = rise(
+            rules,
+            banker,
+            attackers,
+            table.banker_delta,
+            table.attackers_delta,
+            hat=hat_worn(rules, last_trick),
+        )
         return _result(table, result, takes_deal=table.takes_deal)
     works = rules.values.hooks[number]
     thrown_back = replace(banker, rung=works.then, below=0)
@@ -83,6 +90,16 @@ def hook(
     else:
         result = Rise(thrown_back, attackers)
     return _result(table, result, takes_deal=takes_deal, hooked=f"hooks[{number}]")
+
+
+def hat_worn(rules: Ruleset, last_trick: LastTrick | None) -> bool | None:
+    """Has the banker side won the last trick with a card of the last level? None: not known."""
+    if last_trick is None:
+        return None
+    last = rules.values.levels.ladder[-1]
+    return last_trick.winner_side == BANKER and any(
+        RANKS[rank_of(kind)] == last for kind in last_trick.winning_cards if rank_of(kind) >= 0
+    )
 
 
 def hook_works(hook: Hook, level: str, points: int, last_trick: LastTrick) -> bool:

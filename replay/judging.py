@@ -99,7 +99,7 @@ def judge(
     before_play = [
         *header_notes(log, own, here, unreadable, end),
         *check_deal(log, here),
-        *check_bids(log, here, setting),
+        *check_bids(log, here, setting, own),
     ]
     reason = not_comparable(log, own, here, setting)
     if reason is not None:

@@ -73,8 +73,17 @@ def height(rules: Ruleset, state: LevelState) -> tuple[int, int]:
     return state.lap, place(rules, state.rung) - state.below
 
 
-def climb(rules: Ruleset, state: LevelState, rungs: int, *, holds: bool) -> Climb:
-    """Rise some rungs; `holds` says that the side has held the deal at its present level.
+def climb(
+    rules: Ruleset, state: LevelState, rungs: int, *, holds: bool, hat: bool | None = None
+) -> Climb:
+    """Rise some rungs.
+
+    Args:
+        rules: The ruleset.
+        state: Where the side stands.
+        rungs: How many.
+        holds: Has the side held the deal at its present level?
+        hat: Has it won the last trick with a card of the last level? None: nobody knows.
 
     Raises:
         Unanswerable: The level is not on the ladder, or the last one is left by a play that is
@@ -96,7 +105,7 @@ def climb(rules: Ruleset, state: LevelState, rungs: int, *, holds: bool) -> Clim
     last = len(levels.ladder) - 1
     while left:
         if index == last:
-            return _past_the_end(rules, state, parameters)
+            return _past_the_end(rules, state, parameters, hat=hat)
         index += 1
         left -= 1
         state = replace(state, rung=levels.ladder[index])
@@ -114,12 +123,16 @@ def must_play(rules: Ruleset) -> tuple[str, ...]:
     return (*levels.must_play, last)
 
 
-def _past_the_end(rules: Ruleset, state: LevelState, parameters: tuple[str, ...]) -> Climb:
+def _past_the_end(
+    rules: Ruleset, state: LevelState, parameters: tuple[str, ...], *, hat: bool | None
+) -> Climb:
     levels = rules.values.levels
+    ended = (*parameters, "levels.wins_at")
     if levels.wins_at == "hat":
-        raise Unanswerable("hat_not_seen")
+        if hat is None:
+            raise Unanswerable("hat_not_seen")
+        return Climb(state, passed_end=hat, parameters=ended)  # 000.11 c7
     if not levels.lap:
-        ended = (*parameters, "levels.wins_at")
         return Climb(state, passed_end=True, parameters=ended)
     again = LevelState(levels.start, below=0, lap=state.lap + 1)  # 001.01 C15
     return Climb(again, parameters=(*parameters, "levels.lap", "levels.start"))
@@ -151,6 +164,8 @@ def rise(
     attackers: LevelState | None,
     banker_delta: int,
     attackers_delta: int,
+    *,
+    hat: bool | None = None,
 ) -> Rise:
     """Both sides after the rungs of the score table, one of which is 0.
 
@@ -164,14 +179,20 @@ def rise(
         if state is not None:
             place(rules, state.rung)
     if banker_delta:
-        return _one_side_rises(rules, BANKER, banker, attackers, banker_delta)
+        return _one_side_rises(rules, BANKER, banker, attackers, banker_delta, hat=hat)
     if attackers_delta:
-        return _one_side_rises(rules, ATTACKERS, attackers, banker, attackers_delta)
+        return _one_side_rises(rules, ATTACKERS, attackers, banker, attackers_delta, hat=hat)
     return Rise(banker, attackers)
 
 
 def _one_side_rises(
-    rules: Ruleset, role: Role, rising: LevelState | None, other: LevelState | None, rungs: int
+    rules: Ruleset,
+    role: Role,
+    rising: LevelState | None,
+    other: LevelState | None,
+    rungs: int,
+    *,
+    hat: bool | None,
 ) -> Rise:
     levels = rules.values.levels
     lowers = levels.blocked_rise == "lowers_opponents" or (
@@ -180,7 +201,7 @@ def _one_side_rises(
     if rising is None:
         may_fall = lowers and bool(must_play(rules))
         return _seated(role, None, None if may_fall else other)
-    result = climb(rules, rising, rungs, holds=role == BANKER)
+    result = climb(rules, rising, rungs, holds=role == BANKER, hat=hat)
     parameters = result.parameters
     if result.blocked:
         parameters = (*parameters, "levels.blocked_rise")

@@ -100,8 +100,10 @@ class Course:
         """One more hand."""
         header = bare(log).header
         contradictions = tuple(self.contradictions(header))
-        if header.levels:
-            self.levels.update(header.levels)
+        for side, level in (header.levels or {}).items():
+            if level != self.levels[side]:
+                self.levels[side] = level
+                self.reached[side] = len(self.rows)
         result = replay_hand(self.in_its_place(log), self.ruleset)
         self.settle(result)
         self.last = header
@@ -114,12 +116,11 @@ class Course:
         if header.earlier is None:
             more["earlier"] = {side: dict(count) for side, count in self.strikes.items() if count}
         known = {side: level for side, level in self.levels.items() if level is not None}
-        if header.levels is None and known and self.ruleset.values.levels.boards is None:
+        if self.ruleset.values.levels.boards is None:
             if header.banker is not None and header.level is not None:
                 known[side_of(header.banker)] = header.level
+            known.update(header.levels or {})
             more["levels"] = known
-        if not more:
-            return log
         hand = bare(log).model_copy(update={"header": header.model_copy(update=more)})
         return replace(log, hand=hand) if isinstance(log, RecordedHand) else hand
 

@@ -32,6 +32,8 @@ class Standing:
     """A side that has finished the ladder."""
     score_points: Mapping[Side, int] | None = None
     """Score points of both sides."""
+    level_points: Mapping[Side, int] | None = None
+    """Level points of both sides, where boards are scored by them."""
 
 
 def match_winner(rules: Ruleset, standing: Standing) -> tuple[Winner, tuple[str, ...]]:
@@ -44,19 +46,26 @@ def match_winner(rules: Ruleset, standing: Standing) -> tuple[Winner, tuple[str,
     if standing.passed_end is not None:
         return standing.passed_end, ("levels.wins_at",)
     if rules.values.match.format == "boards":
-        return _by_points(standing), ("match.format",)
-    ours, theirs = (height(rules, standing.levels[name]) for name in SIDES)
-    if ours != theirs:
-        return "EW" if ours > theirs else "NS", ("match.format", "levels.ladder")
+        if rules.values.scoring.kind != "level_points":
+            return _more(standing.score_points, "match_needs_scores"), ("match.format",)
+        winner = _more(standing.level_points, "match_needs_level_points")
+        if winner != "tie":
+            return winner, ("match.format", "scoring.kind")  # 000.13 c3
+    else:
+        ours, theirs = (height(rules, standing.levels[name]) for name in SIDES)
+        if ours != theirs:
+            return "EW" if ours > theirs else "NS", ("match.format", "levels.ladder")
     for number, how in enumerate(rules.values.match.tie):
-        winner = _decided(how, standing)
-        if winner is not None:
-            return winner, (f"match.tie[{number}]",)
+        decided = _decided(how, standing)
+        if decided is not None:
+            return decided, (f"match.tie[{number}]",)
     return "tie", ("match.tie",)
 
 
 def _decided(how: str, standing: Standing) -> Winner | None:
     if how == "on_stage":
+        if standing.banker_side is None:
+            raise Unanswerable("match_needs_banker")
         return standing.banker_side  # 001.01 C68
     if how == "reached_first":
         if standing.reached_first is None:
@@ -65,15 +74,15 @@ def _decided(how: str, standing: Standing) -> Winner | None:
     if how == "extra_hand":
         raise Unanswerable("match_extra_hand")
     if how == "score_points":
-        winner = _by_points(standing)
+        winner = _more(standing.score_points, "match_needs_scores")
         return None if winner == "tie" else winner
     return "tie"
 
 
-def _by_points(standing: Standing) -> Winner:
-    if standing.score_points is None:
-        raise Unanswerable("match_needs_scores")
-    ours, theirs = (standing.score_points[name] for name in SIDES)
+def _more(points: Mapping[Side, int] | None, missing: str) -> Winner:
+    if points is None:
+        raise Unanswerable(missing)
+    ours, theirs = (points[name] for name in SIDES)
     if ours == theirs:
         return "tie"
     return "EW" if ours > theirs else "NS"

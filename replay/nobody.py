@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from replay.ruleset import Ruleset
 
 NO_TRUMP = "nt"
+NO_TRUMP_RUNG = "NT"
 _JOKERS = (LITTLE_JOKER, BIG_JOKER)
 
 
-def rule(rules: Ruleset, *, race: bool = False) -> str:
+def rule(rules: Ruleset, level: str | None = None, *, race: bool = False) -> str:
     """The parameter that decides it, as a dotted key."""
+    if level == NO_TRUMP_RUNG:
+        return "levels.ladder"
     if rules.values.trumps.fixed_suit is not None:
         return "trumps.fixed_suit"
     if race and rules.values.bidding.nobody_race != "same":
@@ -33,12 +36,14 @@ def turned_trump(
     Args:
         rules: The ruleset.
         kitty: The kitty cards in the order in which they are turned.
-        level: The rank being played.
+        level: The level being played.
         race: Is the deal of this hand open?
 
     Raises:
         Unanswerable: The text does not say, or the cards given do not decide it.
     """
+    if level == NO_TRUMP_RUNG:
+        return NO_TRUMP  # 000.14 c2
     fixed = rules.values.trumps.fixed_suit
     if fixed is not None:
         return fixed  # 003.01 C8

@@ -1,7 +1,6 @@
 """What the deal and the bids show before a card is played.
 
-Cards are counted, bids are held against the level and against the hand; whether a bid was allowed
-where it stood is not decided here.
+Cards are counted, bids are held against the rules (`replay.bidding`) and against the hand.
 """
 
 from __future__ import annotations
@@ -9,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from events.cards import LITTLE_JOKER, RANKS, UNKNOWN, cards_text, rank_of
+from events.cards import UNKNOWN, cards_text
 from events.log import SEATS, Deal, Declare, Move, Overturn
+from replay.bidding import bid_findings
 from replay.faults import make
 from replay.findings import Code, Finding
 from replay.setting import bid_cards
@@ -66,25 +66,23 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
     return findings
 
 
-def check_bids(hand: Hand, ruleset: Ruleset, setting: Setting) -> list[Finding]:
-    """Bids with a card that is neither level card nor joker, or that the bidder does not hold."""
+def check_bids(
+    hand: Hand, ruleset: Ruleset, setting: Setting, own: Ruleset | None = None
+) -> list[Finding]:
+    """Bids that were not allowed, or that the bidder does not hold.
+
+    Args:
+        hand: The log.
+        ruleset: The ruleset it is looked at under.
+        setting: Level, trump and banker.
+        own: The ruleset it was played under.
+    """
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
-    findings = []
+    findings = bid_findings(hand, ruleset, own)
     for event in hand.events:
         if not isinstance(event, Declare | Overturn) or event.seat is None:
             continue
         cards = bid_cards(hand, event)
-        wrong = [
-            kind
-            for kind in cards
-            if kind < LITTLE_JOKER and setting.level and RANKS[rank_of(kind)] != setting.level
-        ]
-        if wrong:
-            if isinstance(event, Overturn):
-                code = Code.WRONG_OVERTURN
-            else:
-                code = Code.WRONG_PAIR_DECLARE if len(cards) > 1 else Code.WRONG_DECLARE
-            findings.append(make(ruleset, code, event.n, event.seat, cards=cards_text(wrong)))
         dealt = (deal.hands or {}).get(event.seat) if deal else None
         if dealt is None or UNKNOWN in dealt:
             continue

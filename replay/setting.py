@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 
 from events.cards import BIG_JOKER, LITTLE_JOKER, RANKS, SUITS, UNKNOWN, rank_of, suit_of
 from events.log import Bury, Declare, Overturn, Pickup, Reveal, side_of
-from replay.nobody import turned_trump
+from replay.nobody import NO_TRUMP, NO_TRUMP_RUNG, turned_trump
+from replay.race import is_race
 from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from events import Hand
     from events.log import Seat, Side
     from replay.ruleset import Ruleset
-
-NO_TRUMP = "nt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +52,10 @@ def setting_of(hand: Hand, ruleset: Ruleset) -> Setting:
     if level is None:
         level = bid_level(hand)
     trump = header.trump or said or ruleset.values.trumps.fixed_suit
+    if trump is None and level == NO_TRUMP_RUNG:
+        trump = NO_TRUMP  # 000.14 c2
     return Setting(
-        level=None if level == "NT" else level,
+        level=None if level == NO_TRUMP_RUNG else level,
         trump=trump,
         nt_by=header.nt_by or (nt_by if trump == NO_TRUMP else None),
         banker=header.banker or first_to_take(hand),
@@ -82,7 +83,8 @@ def bid_trump(
             continue
         if isinstance(event, Declare) and event.seat is None:
             try:
-                trump = turned_trump(ruleset, event.turned or (), level)
+                race = is_race(ruleset, hand.header)
+                trump = turned_trump(ruleset, event.turned or (), level, race=race)
             except Unanswerable:
                 continue
             nt_by, at = None, event.n

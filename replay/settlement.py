@@ -17,6 +17,7 @@ from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, together
 from replay.score_table import score
 from replay.succession import next_banker
+from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -104,14 +105,17 @@ def settle(
     )
     if sheet is None and not any(fine.ends for fine in fines):
         return result
+    out_of_table = {fine.side for fine in fines if fine.table_for_opponents}
     if any(fine.redeal or fine.replaces_table for fine in fines):
         result = replace(
             result,
             banker_level_after=before.banker_level,
             attackers_level_after=before.attackers_level,
         )
+    elif len(out_of_table) > 1:
+        return _without(result, Unanswerable("both_offended"))
     elif sheet is not None:
-        result = _by_score(rules, sheet, before, last_trick, result)
+        result = _by_score(rules, sheet, before, last_trick, result, out_of_table)
     result = _deal(fines, result)
     for fine in fines:
         result = _level_fine(rules, fine, result)
@@ -121,7 +125,12 @@ def settle(
 
 
 def _by_score(
-    rules: Ruleset, sheet: Sheet, before: Before, last_trick: LastTrick | None, result: Settlement
+    rules: Ruleset,
+    sheet: Sheet,
+    before: Before,
+    last_trick: LastTrick | None,
+    result: Settlement,
+    out_of_table: set[Role],
 ) -> Settlement:
     kind = rules.values.scoring.kind
     try:
@@ -133,6 +142,16 @@ def _by_score(
         table = score(rules, sheet.total)
     except RulesetError as reason:
         return _without(result, reason)
+    if (ATTACKERS if table.takes_deal else BANKER) in out_of_table:  # 000.01 c12, c14
+        unmoved = replace(
+            result,
+            banker_delta=0,
+            attackers_delta=0,
+            takes_deal=table.takes_deal,
+            banker_level_after=before.banker_level,
+            attackers_level_after=before.attackers_level,
+        )
+        return _decided(unmoved, table.parameters)
     result = replace(
         result,
         banker_delta=table.banker_delta,

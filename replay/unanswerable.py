@@ -5,6 +5,9 @@ from typing import Any
 from events.errors import RulesetError
 
 ENGLISH = {
+    "match_no_hands": "no hands were given",
+    "match_needs_levels": "the last hand has no result, so nobody can say where the sides stand",
+    "match_needs_banker": "equal levels: the side on stage wins; who is on stage is not known",
     "points_not_in_fives": "{points} points are not a multiple of five, so no row of a score table"
     " is meant; check the count and the fines",
     "points_off_table": "the score table has no row for {points} points",
@@ -12,6 +15,8 @@ ENGLISH = {
     "level_not_on_ladder": "level {level} is not on this ladder ({ladder})",
     "hat_not_seen": "the last rung is left by a last play that holds its level card and wins;"
     " the last trick is not known",
+    "both_offended": "both sides have offended; the text says only what follows when one of them"
+    " does",
     "deal_by_header": "who deals next is fixed from outside the hand, not by its result",
     "no_price": "this text names no price for {offence}",
     "price_lost": "this text has a price for {offence}, but its words are lost",
@@ -35,6 +40,8 @@ ENGLISH = {
     " side",
     "claim_needs_last_trick": "the rest goes to the attackers; how often the kitty counts depends"
     " on the last trick, which was not played",
+    "match_needs_level_points": "the match is decided by level points, which the question does not"
+    " give",
     "match_extra_hand": "equal: the text asks for an extra hand",
 }
 

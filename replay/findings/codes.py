@@ -35,6 +35,7 @@ class Code(StrEnum):
     WRONG_DECLARE = "wrong_declare"
     WRONG_PAIR_DECLARE = "wrong_pair_declare"
     WRONG_OVERTURN = "wrong_overturn"
+    WRONG_BURY = "wrong_bury"
     # worth knowing
     FAILED_THROW = "failed_throw"
     UNFINISHED = "unfinished"

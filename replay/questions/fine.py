@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from replay.fines import fine
+from replay.fines import fine, with_table
 from replay.price import TIMES, Concerned
 from replay.questions.cards import answer_with, malformed
 from replay.questions.fields import level_state, number, or_reason, points, role
@@ -26,6 +26,7 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     if when is not None and when not in TIMES:
         raise malformed("when", f"one of {', '.join(TIMES)}", when)
     level = question.get("level")
+    score_points = points(question, needed=False)
     found = fine(
         rules,
         offence=offence,
@@ -38,9 +39,10 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         nth=number(question, "nth", least=1) or 1,
         when=str(when) if when is not None else None,
         level=level_state(level, "level").rung if level is not None else None,
-        points=points(question, needed=False),
+        points=score_points,
         minutes=number(question, "minutes", least=0),
     )
     if found.unanswerable is not None:
         raise found.unanswerable
+    found = with_table(rules, found, score_points)
     return answer_with(rules, found.parameters, **found.to_json())

@@ -10,7 +10,6 @@ from replay.last_trick import LastTrick, deciding_cards
 from replay.questions.cards import answer_with, malformed, setting, table_of
 from replay.questions.fields import level_state, or_reason, points, role
 from replay.questions.winner import lone_trick, plays_of
-from replay.roles import ATTACKERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +31,8 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         last_trick=_last_trick(question, rules, banker),
     )
     fields: dict[str, object] = {"hooked": result.hooked, "takes_deal": result.takes_deal}
+    if result.passed_end is not None:
+        fields["passed_end"] = result.passed_end
     if result.banker is not None:
         fields["banker_level_after"] = result.banker.to_json()
     parameters = result.parameters if result.hooked else (*result.parameters, "hooks")
@@ -45,7 +46,7 @@ def _last_trick(question: Mapping[str, object], rules: Ruleset, banker: LevelSta
     winner_side = role(question, "winner_side")
     _, trump, _ = setting(asked)
     winner = lone_trick(table, plays).tricks[0].winner
-    if winner_side != ATTACKERS or winner not in SEATS:
+    if winner not in SEATS:
         return LastTrick(winner_side, trump)
     winning = plays[SEATS.index(winner)]
     return LastTrick(winner_side, trump, winning, deciding_cards(table, plays[0], winning))

@@ -24,7 +24,8 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         banker_side=side(question, "banker_side"),
         reached_first=side(question, "reached_first"),
         passed_end=side(question, "passed_end"),
-        score_points=_score_points(question),
+        score_points=_points(question, "score_points"),
+        level_points=_points(question, "level_points"),
     )
     winner, parameters = match_winner(rules, standing)
     return answer_with(rules, parameters, winner=winner)
@@ -37,11 +38,11 @@ def _levels(question: Mapping[str, object]) -> dict[Side, LevelState]:
     return {name: level_state(given[name], f"levels.{name}") for name in SIDES}
 
 
-def _score_points(question: Mapping[str, object]) -> dict[Side, int] | None:
-    given = question.get("score_points")
+def _points(question: Mapping[str, object], field: str) -> dict[Side, int] | None:
+    given = question.get(field)
     if given is None:
         return None
     whole = isinstance(given, dict) and all(type(given.get(name)) is int for name in SIDES)
     if not isinstance(given, dict) or not whole:
-        raise malformed("score_points", "whole numbers for EW and NS", given)
+        raise malformed(field, "whole numbers for EW and NS", given)
     return {name: given[name] for name in SIDES}

@@ -22,4 +22,4 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     race = question.get("first_hand") is True
     kitty = cards_of(question, "kitty")
     trump = turned_trump(rules, kitty, rung, race=race)
-    return answer_with(rules, (rule(rules, race=race),), trump=trump)
+    return answer_with(rules, (rule(rules, rung, race=race),), trump=trump)

@@ -17,6 +17,7 @@ _TABLES: tuple[tuple[type[PaipuError], tuple[str, ...]], ...] = (
 )
 """Where the words of an error's code stand, by the kind of error."""
 _REVOKES_WITH = ("ruffed", "sloughed")
+_BY_CODE = "bidding.not_level_card"
 
 
 def finding_text(finding: Finding, lang: Language) -> str:
@@ -27,6 +28,9 @@ def finding_text(finding: Finding, lang: Language) -> str:
         lang: The language.
     """
     key = f"findings.{finding.code}"
+    reason = f"bidding.{finding.params.get('reason')}"
+    if reason != _BY_CODE and has(reason):
+        key = reason  # why a bid was refused says more than that it was
     for done in _REVOKES_WITH:
         if finding.params.get(done):
             key = f"findings.{finding.code}_{done}"

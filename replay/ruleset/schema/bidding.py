@@ -16,6 +16,7 @@ NobodyRule = Literal[
 ]
 NtTrumps = Literal["jokers_and_levels", "jokers"]
 Banker = Literal["any", "after_another", "never"]
+Pair = Literal["open", "protected", "final"]
 
 
 class FirstBidByHand(Section):
@@ -42,6 +43,15 @@ class BankerByStage(Section):
     before_bury: Banker
     """Until the kitty is buried."""
     after_bury: Banker
+    """Once it is buried."""
+
+
+class PairByStage(Section):
+    """What a pair shown at once is, where the bury makes a difference."""
+
+    before_bury: Pair
+    """Until the kitty is buried."""
+    after_bury: Pair
     """Once it is buried."""
 
 
@@ -98,7 +108,7 @@ class Bidding(Section):
     """What bars a seat from overturning: its own standing call, or any call of its own."""
     banker_overturns: Banker | BankerByStage
     """When the banker may overturn."""
-    declared_pair: Literal["open", "protected", "final"]
+    declared_pair: Pair | PairByStage
     """A pair shown at once: open to overturns, safe from level pairs, safe from all."""
     reinforce: Literal["no", "protected", "final"]
     """What a second card added to one's own single does."""
@@ -109,7 +119,12 @@ class Bidding(Section):
     joker_with_late_overturn: bool | Literal["extra_for_jokers"]
     """Does a late overturn need a joker beside it?"""
     overturn_takes_deal: Literal[
-        "never", "race_before_pickup", "race", "while_both_at_start", "every_hand"
+        "never",
+        "race_before_pickup",
+        "race_before_bury",
+        "race",
+        "while_both_at_start",
+        "every_hand",
     ]
     """When an overturner becomes banker."""
     joker_takes_deal: bool

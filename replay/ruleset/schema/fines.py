@@ -96,8 +96,8 @@ class FineKeys(Section):
     """The side that deals next, seen from the offender."""
     match: Literal["lost", "forfeit", "disqualified"] | None = None
     """What becomes of the match."""
-    table: Literal["keep", "replace"] = "keep"
-    """Does the score table still apply beside the fine?"""
+    table: Literal["keep", "replace", "for_opponents"] = "keep"
+    """Does the score table apply beside the fine, not any more, or for the other side alone?"""
     dead_cards: Literal["remaining", "shown"] | None = None
     """Cards of the offender that from now on only follow and cannot win."""
     points_to: Literal["winner", "opponents"] | None = None

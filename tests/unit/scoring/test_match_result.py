@@ -50,3 +50,19 @@ def test_an_extra_hand_cannot_be_answered():
 def test_003_01_boards_are_decided_by_score_points():
     rules = text("003.01")
     assert winner(rules, at("3"), at("A"), score_points={"EW": 1300, "NS": 1250}) == "EW"
+
+
+def test_level_points_come_before_score_points_and_an_extra_hand():
+    rules = house(
+        scoring={"kind": "level_points"},
+        match={"format": "boards", "tie": ["score_points", "extra_hand"]},
+    )
+    points = {"EW": 400, "NS": 200}
+    with pytest.raises(Unanswerable, match="level points"):
+        winner(rules, at("2"), at("2"), score_points=points)
+    for level_points, best in (({"EW": 2, "NS": 3}, "NS"), ({"EW": 3, "NS": 3}, "EW")):
+        won = winner(rules, at("2"), at("2"), score_points=points, level_points=level_points)
+        assert won == best
+    even = {"EW": 3, "NS": 3}
+    with pytest.raises(Unanswerable, match="extra hand"):
+        winner(rules, at("2"), at("2"), score_points=even, level_points=even)

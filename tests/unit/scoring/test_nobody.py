@@ -64,3 +64,7 @@ def test_an_unknown_card_names_no_suit():
     rules = text("common")
     with pytest.raises(Unanswerable, match="names a suit"):
         turned_trump(rules, (54,), "5")
+
+
+def test_a_no_trump_rung_has_nothing_to_bid():
+    assert turned_trump(house(), cards(KITTY), "NT") == "nt"

@@ -189,3 +189,14 @@ def test_a_malformed_question_names_its_field(kind, question, field):
         kind.answer(question, text("001.01"))
     assert refused.value.params["field"] == field
     assert "expected" in str(refused.value)
+
+
+def test_a_fine_that_leaves_the_table_to_the_other_side_is_the_whole_result():
+    rules = house(
+        fines={"extra_cards": {"table": "for_opponents", "next_deal": "opponents"}},
+    )
+    asked = {"offence": "extra_cards", "side": "banker"}
+    answer = fine.answer({**asked, "points": 120}, rules)
+    assert (answer["banker_levels"], answer["attackers_levels"]) == (0, 1)
+    assert answer["takes_deal"] is True
+    assert "points of the attackers" in fine.answer(asked, rules)["unanswerable"]

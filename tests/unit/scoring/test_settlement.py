@@ -180,3 +180,41 @@ def test_the_clauses_behind_a_result():
     rules = text("001.01")
     clauses, _ = rules.sources(settled(rules, 0, levels=("9", "3")).parameters)
     assert {"001.01 C44", "001.01 C8", "001.01 C12"} <= set(clauses)
+
+
+MISCOUNT = {"extra_cards": {"table": "for_opponents", "next_deal": "opponents"}}
+
+
+def test_a_banker_side_that_miscounts_has_no_rungs_and_loses_the_deal():
+    rules = house(fines=MISCOUNT)
+    fined = charge(rules, "extra_cards", "banker", seat="E")
+    low, high = settled(rules, 20, fined), settled(rules, 120, fined)
+    assert (low.banker_delta, low.takes_deal, low.banker_level_after) == (0, True, at("5"))
+    assert (high.attackers_delta, high.takes_deal, high.attackers_level_after) == (1, True, at("7"))
+
+
+def test_attackers_who_miscount_have_no_rungs_and_no_deal():
+    rules = house(fines=MISCOUNT)
+    fined = charge(rules, "extra_cards", "attackers")
+    low, high = settled(rules, 20, fined), settled(rules, 160, fined)
+    assert (low.banker_delta, low.takes_deal, low.banker_level_after) == (2, False, at("7"))
+    assert (high.attackers_delta, high.takes_deal) == (0, False)
+    assert (high.banker_level_after, high.attackers_level_after) == (at("5"), at("6"))
+
+
+def test_miscounts_of_both_sides_have_no_answer_where_only_one_is_spoken_of():
+    rules = house(fines=MISCOUNT)
+    both = [charge(rules, "extra_cards", "banker"), charge(rules, "extra_cards", "attackers")]
+    result = settled(rules, 120, *both)
+    assert (result.takes_deal, result.attackers_level_after) == (None, None)
+    assert [reason.code for reason in result.unanswerable] == ["both_offended"]
+
+
+def test_a_hat_in_the_last_trick_ends_the_match():
+    rules = house(levels={"wins_at": "hat"})
+    for names, passed in (("Ac", "banker"), ("Kc", None)):
+        trick = LastTrick("banker", "s", cards(names), cards(names))
+        result = settled(rules, 75, levels=("A", "6"), last_trick=trick)
+        assert (result.passed_end, result.banker_level_after) == (passed, at("A"))
+    unseen = settled(rules, 75, levels=("A", "6"))
+    assert [reason.code for reason in unseen.unanswerable] == ["hat_not_seen"]
