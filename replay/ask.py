@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from events.errors import QuestionError, RulesetError
 from replay.ruleset import load_ruleset
-from replay.unanswerable import Unanswerable
+from replay.unanswerable import Unanswerable, unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,5 +69,5 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
     except RulesetError as reason:
         if not isinstance(reason, Unanswerable) and reason.code not in OPEN:
             raise
-        answer = {"unanswerable": str(reason)}
+        answer = unanswered(reason)
     return {**echo, **answer}

@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from replay.ruleset import Ruleset
     from replay.settlement import Settlement
 
-Log = TypeVar("Log", "Hand", RecordedHand)
+Log = TypeVar("Log", bound="Hand | RecordedHand")
 
 SUNK = ("levels.sunk_at",)
 
 
-def match(hands: Sequence[Hand] | Sequence[RecordedHand], rules: Ruleset | str) -> Match:
+def match(hands: Sequence[Hand | RecordedHand], rules: Ruleset | str) -> Match:
     """Fold hands in the order given into the course and the result of a match.
 
     Args:

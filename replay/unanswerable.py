@@ -60,3 +60,11 @@ class Unanswerable(RulesetError):  # noqa: N818 (an answer, as questions have it
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+def unanswered(reason: RulesetError) -> dict[str, Any]:
+    """The answer where there is none: why in English, and as a code with its facts."""
+    return {
+        "unanswerable": str(reason),
+        "why": {"code": reason.code, "params": dict(reason.params)},
+    }

@@ -10,7 +10,7 @@ from events.log import SEATS, SIDES, LevelState
 from replay.questions.cards import malformed
 from replay.roles import ATTACKERS, BANKER
 from replay.score_table import in_fives
-from replay.unanswerable import Unanswerable
+from replay.unanswerable import Unanswerable, unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,7 +32,7 @@ def or_reason(answer: Answer) -> Answer:
             return answer(question, rules)
         except RulesetError as reason:
             if isinstance(reason, Unanswerable) or reason.code == "parameter_missing":
-                return {"unanswerable": str(reason)}
+                return unanswered(reason)
             raise
 
     return answered

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from events.errors import RulesetError
+from replay.ruleset.folders import folders_in_use
 from replay.ruleset.registry import RULESETS, find_file
 from replay.ruleset.ruleset import Ruleset
 from replay.ruleset.toml_file import read_toml
@@ -64,8 +65,9 @@ def clause_index(text: str, folder: Path = RULESETS) -> Mapping[str, Mapping[str
     Raises:
         RulesetError: The text has no clause file, or the file is wrong.
     """
-    path = folder.resolve() / "clauses" / f"{text.casefold()}.toml"
-    return _read(path if path.exists() else RULESETS / "clauses" / f"{text.casefold()}.toml")
+    places = (folder.resolve(), *folders_in_use(), RULESETS)
+    files = [place / "clauses" / f"{text.casefold()}.toml" for place in places]
+    return _read(next((file for file in files if file.exists()), files[-1]))
 
 
 @cache

@@ -1,17 +1,21 @@
-"""The rulesets that are installed: every TOML file in ``replay/rulesets``.
+"""The rulesets that are installed: every TOML file in ``replay/rulesets`` and in folders in use.
 
-Dropping a file there installs it; nothing else lists them.
+Dropping a file there installs it; nothing else lists them. Two files may not have one name: asking
+for it is an error that names both, and every other ruleset stays as it is.
 """
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from events.errors import RulesetError
+from replay.ruleset import folders
+from replay.ruleset.not_replayable import NOT_REPLAYABLE, NotReplayable, read_not_replayable
 from replay.ruleset.toml_file import read_toml
 
-RULESETS = Path(__file__).parent.parent / "rulesets"
+RULESETS = folders.OURS
 """Where the installed rulesets lie."""
 
 _SLUG = re.compile(rb'^slug = "([^"]+)"', re.MULTILINE)
@@ -54,17 +58,23 @@ def find_file(name: str) -> Path:
     """
     wanted = name.strip().casefold()
     files = _files()
-    for path in files:
-        if path.stem.casefold() == wanted:
-            return path
+    found = _owners(wanted, files)
+    if len(found) > 1:
+        raise clash(wanted, found)
+    if found:
+        return found[0]
+    if any(text.id.casefold() == wanted for text in not_replayable()):
+        raise RulesetError(
+            "ruleset_not_replayable",
+            message=f"{name!r} is listed and cannot be replayed; `paipu rules list --all` says why",
+            ref=name,
+        )
     slugs = {_slug(path): path for path in files}
-    if wanted in slugs:
-        return slugs[wanted]
-    names = {path.stem: path.stem for path in files} | {
-        slug: f"{path.stem} ({slug})" for slug, path in slugs.items() if slug
+    names = {_id(path): _id(path) for path in files} | {
+        slug: f"{_id(path)} ({slug})" for slug, path in slugs.items() if slug
     }
     near = [names[found] for found in get_close_matches(wanted, names, 3, 0.5)]
-    listed = ", ".join(path.stem for path in files)
+    listed = ", ".join(_id(path) for path in files)
     raise RulesetError(
         "ruleset_unknown",
         message=f"no ruleset {name!r} is installed; "
@@ -80,10 +90,48 @@ def find_file(name: str) -> Path:
     )
 
 
+def not_replayable() -> list[NotReplayable]:
+    """List the texts that no hand can be replayed under, by id."""
+    return read_not_replayable(RULESETS)
+
+
+def clash(name: str, files: Iterable[Path]) -> RulesetError:
+    """Return the error for a name that several files have."""
+    listed = ", ".join(map(str, files))
+    return RulesetError(
+        "ruleset_clash",
+        message=f"{name!r} names more than one ruleset: {listed}; expected one file a name;"
+        " give one of them another id and slug",
+        ref=name,
+        files=listed,
+    )
+
+
 def _files() -> list[Path]:
-    return sorted(RULESETS.glob("*.toml"), key=lambda path: (path.stem != "common", path.stem))
+    ours = (path for path in RULESETS.glob("*.toml") if path.name != NOT_REPLAYABLE)
+    in_turn = sorted(ours, key=lambda path: (path.stem != "common", path.stem))
+    return [*in_turn, *folders.read()]
+
+
+def _owners(wanted: str, files: list[Path]) -> list[Path]:
+    """The files with a name: one of ours at most, and any in the folders in use."""
+    ours = [path for path in files if path.parent == RULESETS]
+    found = [path for path in ours if path.stem.casefold() == wanted]
+    found = found or [path for path in ours if _slug(path) == wanted]
+    found += [
+        path
+        for path in files
+        if path.parent != RULESETS and wanted in map(str.casefold, folders.names(path))
+    ]
+    return found or [path for path in folders.unread() if path.stem.casefold() == wanted]
+
+
+def _id(path: Path) -> str:
+    return path.stem if path.parent == RULESETS else folders.names(path)[0]
 
 
 def _slug(path: Path) -> str:
+    if path.parent != RULESETS:
+        return folders.names(path)[1].casefold()
     found = _SLUG.search(path.read_bytes())
     return found[1].decode("utf-8", "replace").casefold() if found else ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from events.codec.lines import LONGEST, lines_of
-from events.errors import LogError, PaipuError
+from events.errors import LogError, PaipuError, RulesetError
 from replay import ask
 from replay.words import error_text, say
 from service.cli.errors import CallError
@@ -91,7 +91,16 @@ def answered(line: Line, output: Output) -> dict[str, Any]:
         place = {"line": line.number, "column": error.pos + 1}
         return {"id": None, "error": say("question.not_json", output.lang, **place)}
     try:
-        return ask(question)
+        return in_words(ask(question), output)
     except PaipuError as error:
         own = question.get("id") if isinstance(question, dict) else None
         return {"id": own, "error": error_text(error, output.lang)}
+
+
+def in_words(answer: dict[str, Any], output: Output) -> dict[str, Any]:
+    """An answer with its reason for giving none in the language spoken."""
+    if "why" not in answer:
+        return answer
+    why, english = answer["why"], answer["unanswerable"]
+    reason = RulesetError(why["code"], message=english, **why["params"])
+    return {**answer, "unanswerable": error_text(reason, output.lang)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from service.cli.errors import CallError
 
@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
     from replay.words import Language
 
-LANGUAGES = ("zh", "en")
+LANGUAGES: tuple[Language, ...] = ("zh", "en")
+BOTH = "both"
+"""Stands for one language after the other."""
 FLAG = "--lang"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a locale stands, the one that counts first."""
@@ -25,7 +27,7 @@ def named_language(name: str) -> Language:
     """
     if name not in LANGUAGES:
         raise CallError("no_such_language", lang=name)
-    return cast("Language", name)
+    return name
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:

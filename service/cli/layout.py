@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from unicodedata import combining, east_asian_width
+from unicodedata import category, combining, east_asian_width
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,6 +13,7 @@ Span = str | tuple[str, str]
 Line = tuple[Span, ...]
 """One line."""
 
+_CONTROLS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 WIDEST = 28
 """A column is not padded beyond this, unless its table says so."""
 
@@ -27,6 +28,25 @@ def width(text: str) -> int:
     return sum(
         0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
     )
+
+
+def visible(text: str, keep: str = "") -> str:
+    """A text with its control signs spelt out, so that it cannot steer a terminal or a page.
+
+    Args:
+        text: The text, from whatever source.
+        keep: Control signs that stay.
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign in keep or category(sign) not in _CONTROLS else _spelt_out(sign)
+        for sign in text
+    )
+
+
+def _spelt_out(sign: str) -> str:
+    return sign.encode("unicode_escape").decode("ascii")
 
 
 def columns(

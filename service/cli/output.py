@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
 from service.cli.language import named_language
-from service.cli.layout import text_of
+from service.cli.layout import text_of, visible
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
@@ -88,10 +88,14 @@ class Output:
 
     def complain(self, text: str) -> None:
         """Say on the side that something could not be done."""
-        complain(self._spelt(text))
+        complain(self._spelt_lines(text))
+
+    def _spelt_lines(self, text: str) -> str:
+        return "\n".join(map(self._spelt, text.split("\n")))
 
     def _spelt(self, text: str) -> str:
-        """Suits by letter or by name, where the stream cannot show their signs."""
+        """Control signs spelt out; suits by letter or by name, where the stream has no signs."""
+        text = visible(text)
         if self._cards_shown:
             return text
         if self.lang == "zh":
@@ -134,4 +138,5 @@ def shown_language(lang: Language, stream: TextIO) -> Language:
 def complain(text: str) -> None:
     """Write one message to standard error, whatever its encoding."""
     sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    sys.stderr.write(f"paipu: {text}\n")
+    shown = visible(text, keep="\n")
+    sys.stderr.write(f"paipu: {shown}\n")

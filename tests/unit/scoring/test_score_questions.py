@@ -67,7 +67,8 @@ def test_fine_with_its_clause():
 
 def test_fine_without_a_price():
     answer = fine.answer({"offence": "look_back", "side": "banker"}, text("002.05"))
-    assert answer == {"unanswerable": "this text names no price for look_back"}
+    assert answer["unanswerable"] == "this text names no price for look_back"
+    assert answer["why"] == {"code": "no_price", "params": {"offence": "look_back"}}
 
 
 def test_fine_cards_may_be_told_apart():
