@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo test setup lint bench bounds lock clean
+.PHONY: demo test setup lint bench bounds docs lock clean
 
 demo: .venv/base
 	$(BIN)/paipu demo
@@ -24,6 +24,10 @@ lint: .venv/full
 
 bench: .venv/full
 	$(BIN)/python -m pytest tests/bench -m bench -s -p no:xdist
+
+# Tables in docs/ that follow from rulesets, words and schema.
+docs: .venv/full
+	$(BIN)/python -m tests.docs.generate
 
 # The kernel's tests once more with every array index checked.
 bounds: .venv/full

@@ -102,4 +102,5 @@ def stood_before(case: Case) -> Before:
         banker=banker,
         banker_level=levels.get(side, header.level),
         attackers_level=levels.get(other_side(side)),
+        deals_next=header.next_banker,
     )

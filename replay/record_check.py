@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN, cards_text
-from events.log import SEATS, Deal, Declare, Move, Overturn
+from events.log import SEATS, Deal, Declare, Overturn
 from replay.bidding import bid_findings
 from replay.faults import make
 from replay.findings import Code, Finding
@@ -30,7 +30,10 @@ def hand_size(ruleset: Ruleset) -> int:
 
 
 def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
-    """Copies beyond the decks, and hands or a kitty of another size than the rules deal."""
+    """Copies beyond the decks, and hands or a kitty of another size than the rules deal.
+
+    The deal counts as it was dealt; that it was put right later is another event.
+    """
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
     if deal is None:
         return []
@@ -41,11 +44,6 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
     if many:
         findings.append(make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many)))
     size = hand_size(ruleset)
-    moved = Counter[str]()
-    for event in hand.events:
-        if isinstance(event, Move):
-            moved[event.to] += len(event.cards)
-            moved[event.from_] -= len(event.cards)
     wrong = False
     for seat in SEATS:
         cards = (deal.hands or {}).get(seat)
@@ -54,13 +52,13 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
         due = size
         if deal.kitty_dealt_to_banker and len(cards) > size + 1:
             due += ruleset.values.deck.kitty
-        held = len(cards) + moved[seat]
+        held = len(cards)
         if held != due:
             wrong = True
             code = Code.EXTRA_CARDS if held > due else Code.SHORT_CARDS
             findings.append(make(ruleset, code, deal.n, seat, cards=abs(held - due), held=held))
     if not wrong and deal.kitty is not None and not deal.kitty_dealt_to_banker:
-        held = len(deal.kitty) + moved["kitty"]
+        held = len(deal.kitty)
         if held != ruleset.values.deck.kitty:
             findings.append(make(ruleset, Code.KITTY_COUNT, deal.n, None, held=held))
     return findings

@@ -41,6 +41,8 @@ class Before:
     """The level of the banker's side."""
     attackers_level: LevelState | None = None
     """The level of the attackers."""
+    deals_next: Seat | None = None
+    """Who deals next by the programme of boards, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +247,7 @@ def _next_banker(rules: Ruleset, before: Before, result: Settlement) -> Seat | N
         held = next_banker(rules, banker, takes_deal=False)
         lost = next_banker(rules, banker, takes_deal=True)
     except RulesetError:
-        return None  # the board's number names the next banker
+        return before.deals_next  # the programme names the next banker
     return held if held == lost else None
 
 
