@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from replay.ruleset.schema import Follow, Ruffs, Throws, Tractors, Trumps, Values
 
 NO_TRUMP = "nt"
+FORCED_KEY = "throws.forced"
 FORCED = {
     "lowest_beaten_component": layout.LOWEST_BEATEN,
     "lowest_component": layout.LOWEST_COMPONENT,
@@ -57,11 +58,14 @@ def card_table(
             message=f"{ruleset.id} knows only {fixed} as trump, not {trump}",
         )
     values = ruleset.values
+    throws = values.throws
+    if FORCED_KEY in ruleset.missing:  # a number is needed; `replay.case` drops what rests on it
+        throws = throws.model_copy(update={"forced": "lowest_beaten_component"})
     cards = CardRules(
         values.trumps,
         values.tractors,
         values.follow,
-        values.throws,
+        throws,
         values.ruffs,
         levels_are_trumps(values, nt_by),
         values.deck.kitty,

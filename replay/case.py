@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN
 from events.log import Play, other_side, side_of
-from replay.card_table import card_table
+from replay.card_table import FORCED_KEY, card_table
 from replay.dead_cards import DeadCards, dead_cards
-from replay.played import Played, play_through
+from replay.kernel.layout import NOT_JUDGED, THROW_MISJUDGED
+from replay.played import Fault, Played, play_through
 from replay.record_check import hand_size
 from replay.roles import ATTACKERS, BANKER
 from replay.settlement import Before
@@ -87,7 +88,20 @@ def open_case(log: Hand, ruleset: Ruleset, setting: Setting, end: End | None) ->
     dead = dead_cards(log, ruleset)
     tape = lay_out(log, hand_size(ruleset), dead.plays)
     table = card_table(ruleset, setting.level, setting.trump or "", setting.nt_by)
-    return Case(log, ruleset, setting, tape, dead, play_through(tape, table, setting.banker), end)
+    played = play_through(tape, table, setting.banker)
+    if FORCED_KEY in ruleset.missing:
+        played = replace(played, faults=tuple(cut_unjudged(log, one) for one in played.faults))
+    return Case(log, ruleset, setting, tape, dead, played, end)
+
+
+def cut_unjudged(log: Hand, fault: Fault) -> Fault:
+    """A throw that was cut down, where the text has lost to which cards: not judged."""
+    cut = any(
+        event.n == fault.event and isinstance(event, Play) and event.tried for event in log.events
+    )
+    if fault.flag == THROW_MISJUDGED and cut:
+        return replace(fault, flag=NOT_JUDGED)
+    return fault
 
 
 def stood_before(case: Case) -> Before:

@@ -135,11 +135,16 @@ class Bench:
         self.assumed: dict[str, int] = {}
         for side, offences in (hand.header.earlier or {}).items():
             for offence, number in offences.items():
-                self.times[side, offence] += number
+                self.times[side, self.counted_as(offence)] += number
 
     def role(self, seat: str) -> Role:
         """The side of a seat, by its part in the hand."""
         return BANKER if side_of(seat) == self.setting.banker_side else ATTACKERS
+
+    def counted_as(self, offence: str) -> str:
+        """The offence that an offence is counted as, for strikes across a match."""  # 002.03 C13
+        tariff = self.ruleset.values.fines.of(offence)
+        return (tariff.counts_as if tariff is not None else None) or offence
 
     def price_of_penalty(self, penalty: Penalty, finding: Finding | None) -> Fine:
         """What a called offence costs: as the referee fixed it, else by the tariff."""
@@ -181,7 +186,8 @@ class Bench:
     ) -> Fine:
         """The tariff's price for one offence, counted as one more in this match."""
         side = side_of(seat)
-        self.times[side, offence] += 1
+        strike = self.counted_as(offence)
+        self.times[side, strike] += 1
         tariff = self.ruleset.values.fines.of(offence)
         if tariff is not None and tariff.nth and nth is None and self.hand.header.earlier is None:
             self.assumed.setdefault(offence, event)
@@ -190,7 +196,7 @@ class Bench:
             offence=offence,
             side=self.role(seat),
             concerned=concerned,
-            nth=nth or self.times[side, offence],
+            nth=nth or self.times[side, strike],
             when=self.when(event),
             level=self.setting.level,
             minutes=minutes,

@@ -51,14 +51,15 @@ def ground(
 ) -> tuple[tuple[str, ...], str]:
     """The clauses that a finding rests on, and how firm the ground is: its weakest parameter."""
     paths = [*RESTS_ON.get(code, ()), *besides]
-    if ruleset.values.fines.of(str(code)) is not None:
+    if ruleset.values.fines.of(str(code)) is not None or f"fines.{code}" in ruleset.missing:
         paths.append(f"fines.{code}")
     if not paths:
         return (), ""
     kinds = {ruleset.source(path).kind for path in paths}
     clauses, _ = ruleset.sources(paths)
     weakest = next(
-        (kind for kind in ("assumed", "read", "given", "stated") if kind in kinds), "stated"
+        (kind for kind in ("missing", "assumed", "read", "given", "stated") if kind in kinds),
+        "stated",
     )
     return tuple(clauses), weakest
 

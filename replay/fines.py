@@ -122,6 +122,9 @@ def fine(
         minutes: The minutes that somebody was late.
     """
     parameters = (f"fines.{offence}",)
+    if parameters[0] in rules.missing:
+        reason = Unanswerable("price_lost", offence=offence)
+        return Fine(offence, side, unanswerable=reason, parameters=parameters)
     tariff = rules.values.fines.of(offence)
     if tariff is None:
         reason = Unanswerable("no_price", offence=offence)
@@ -150,7 +153,9 @@ def with_table(rules: Ruleset, cost: Fine, points: int | None) -> Fine:
     if points is None:
         raise Unanswerable("price_needs_points", offence=cost.offence)
     table = score(rules, points)
-    banker, attackers = table.banker_delta, table.attackers_delta
+    if table.lost is not None:
+        raise table.lost
+    banker, attackers = table.banker_delta or 0, table.attackers_delta or 0
     return replace(
         cost,
         banker_levels=cost.banker_levels + (banker if cost.side == ATTACKERS else 0),

@@ -162,13 +162,14 @@ def rise(
     rules: Ruleset,
     banker: LevelState | None,
     attackers: LevelState | None,
-    banker_delta: int,
-    attackers_delta: int,
+    banker_delta: int | None,
+    attackers_delta: int | None,
     *,
     hat: bool | None = None,
 ) -> Rise:
     """Both sides after the rungs of the score table, one of which is 0.
 
+    A side that rises by rungs that nobody knows (the row is lost) becomes unknown.
     A side whose level is unknown stays unknown; a known side becomes unknown where it may have
     to fall by what stops the other, whose level is unknown.
 
@@ -178,6 +179,10 @@ def rise(
     for state in (banker, attackers):
         if state is not None:
             place(rules, state.rung)
+    if banker_delta is None:
+        return _one_side_rises(rules, BANKER, None, attackers, 0, hat=hat)
+    if attackers_delta is None:
+        return _one_side_rises(rules, ATTACKERS, None, banker, 0, hat=hat)
     if banker_delta:
         return _one_side_rises(rules, BANKER, banker, attackers, banker_delta, hat=hat)
     if attackers_delta:

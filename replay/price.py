@@ -135,5 +135,5 @@ def _names_anything(keys: FineKeys) -> bool:
     return any(
         getattr(keys, name) != field.default
         for name, field in type(keys).model_fields.items()
-        if name not in {"nth", "when", "at_levels", "by_score", "banker", "attackers"}
+        if name not in {"nth", "counts_as", "when", "at_levels", "by_score", "banker", "attackers"}
     )

@@ -2,7 +2,8 @@
 
 A table has rows for the banker's side, from few points to many, and rows for the attackers that
 begin at the threshold. Points below the first row and beyond the last go on in steps where the
-text says so; where it does not, the first and the last row hold on.
+text says so; where it does not, the first and the last row hold on. A row that the copy of the
+text has lost leaves the rungs unknown; who deals next may be known all the same.
 """
 
 from __future__ import annotations
@@ -10,28 +11,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from events.errors import RulesetError
 from replay.unanswerable import Unanswerable
 
 if TYPE_CHECKING:
     from replay.ruleset import Ruleset
-    from replay.ruleset.schema import Continuation, ScaleRow
+    from replay.ruleset.schema import Continuation, ScaleRow, Scoring
 
 BANKER_ROWS = "scoring.banker_rows"
 ATTACKER_ROWS = "scoring.attacker_rows"
+TAKES_DEAL_AT = "scoring.takes_deal_at"
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
     """What the table says of a number of points."""
 
-    banker_delta: int
-    """Rungs that the banker's side rises."""
-    attackers_delta: int
-    """Rungs that the attackers rise."""
+    banker_delta: int | None
+    """Rungs that the banker's side rises; none where the row is lost."""
+    attackers_delta: int | None
+    """Rungs that the attackers rise; none where the row is lost."""
     takes_deal: bool
     """Do the attackers deal next?"""
     parameters: tuple[str, ...]
     """The parameters that decided it, as dotted keys."""
+    lost: RulesetError | None = None
+    """Why the rungs are not known: the copy of the text has lost the row."""
 
 
 def in_fives(points: int) -> bool:
@@ -43,8 +48,7 @@ def score(rules: Ruleset, points: int) -> TableResult:
     """The rungs and the deal for the attackers' final points.
 
     Raises:
-        Unanswerable: The text has no such table, no row for the points, or the points are no
-            multiple of five.
+        Unanswerable: The text has no such table, or the points are no multiple of five.
     """
     scoring = rules.values.scoring
     threshold = scoring.threshold
@@ -52,9 +56,27 @@ def score(rules: Ruleset, points: int) -> TableResult:
         raise Unanswerable("no_score_table", kind=scoring.kind)
     if not in_fives(points):
         raise Unanswerable("points_not_in_fives", points=points)
-    if points < threshold:
-        rungs, parameter = _banker_rungs(points, scoring.banker_rows, scoring.banker_below)
-        return TableResult(rungs, 0, takes_deal=False, parameters=(parameter,))
+    takes_deal = points >= threshold
+    try:
+        return _attackers(scoring, points) if takes_deal else _banker(scoring, points)
+    except RulesetError as lost:
+        whole = ATTACKER_ROWS in rules.missing
+        decided = TAKES_DEAL_AT if whole else _row(ATTACKER_ROWS, 0)
+        return TableResult(
+            banker_delta=0 if takes_deal else None,
+            attackers_delta=None if takes_deal else 0,
+            takes_deal=takes_deal,
+            parameters=(decided,),
+            lost=lost,
+        )
+
+
+def _banker(scoring: Scoring, points: int) -> TableResult:
+    rungs, parameter = _banker_rungs(points, scoring.banker_rows, scoring.banker_below)
+    return TableResult(rungs, 0, takes_deal=False, parameters=(parameter,))
+
+
+def _attackers(scoring: Scoring, points: int) -> TableResult:
     rungs, parameter = _attacker_rungs(points, scoring.attacker_rows, scoring.attacker_beyond)
     cap = scoring.attacker_cap
     if cap is not None and rungs > cap:

@@ -160,6 +160,8 @@ def _by_score(
         attackers_delta=table.attackers_delta,
         takes_deal=table.takes_deal,
     )
+    if table.lost is not None:
+        result = _without(result, table.lost)
     if kind != "levels" or rules.values.levels.boards is not None:
         return _decided(result, table.parameters)
     try:

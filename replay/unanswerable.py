@@ -25,6 +25,7 @@ ENGLISH = {
     "price_needs_level": "the price of {offence} depends on the level being played",
     "price_needs_points": "the price of {offence} depends on the points of the attackers",
     "price_needs_cards": "the price of {offence} depends on how many cards are concerned",
+    "forced_lost": "the copy of the text has lost what stays of a throw that fails",
     "no_bonuses": "this text scores by {kind} and gives no bonus points",
     "no_conversion": "this text does not convert points into big points",
     "conversion_unknown": "the table that converts points is known for {known} only",

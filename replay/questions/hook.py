@@ -10,6 +10,7 @@ from replay.last_trick import LastTrick, deciding_cards
 from replay.questions.cards import answer_with, malformed, setting, table_of
 from replay.questions.fields import level_state, or_reason, points, role
 from replay.questions.winner import lone_trick, plays_of
+from replay.unanswerable import unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +36,8 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         fields["passed_end"] = result.passed_end
     if result.banker is not None:
         fields["banker_level_after"] = result.banker.to_json()
+    elif result.table.lost is not None:
+        fields |= unanswered(result.table.lost)
     parameters = result.parameters if result.hooked else (*result.parameters, "hooks")
     return answer_with(rules, parameters, **fields)
 

@@ -9,6 +9,7 @@ from replay.ladder import height, rise
 from replay.questions.cards import answer_with
 from replay.questions.fields import level_state, or_reason, points
 from replay.score_table import score
+from replay.unanswerable import unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +28,10 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     start by what the other could not rise shows the fall as its delta, too.
     """
     table = score(rules, points(question))
-    deltas = {"banker": table.banker_delta, "attackers": table.attackers_delta}
+    if table.lost is not None:
+        known = {"takes_deal": table.takes_deal, **unanswered(table.lost)}
+        return answer_with(rules, table.parameters, **known)
+    deltas = {"banker": table.banker_delta or 0, "attackers": table.attackers_delta or 0}
     given = {
         role: level_state(question[f"{role}_level"], f"{role}_level")
         for role in deltas

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from events.cards import cards_text
+from replay.card_table import FORCED_KEY
 from replay.forced_cards import forced_cards
 from replay.kernel import layout
 from replay.kernel.lead import read_lead
@@ -18,6 +19,7 @@ from replay.questions.cards import (
     table_of,
     tractor_grounds,
 )
+from replay.unanswerable import Unanswerable, unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,5 +39,7 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
     forced = test_throw(table, work, 0, suit, found) if found > 1 else HOLDS
     if forced == HOLDS:
         return answer_with(rules, grounds, holds=True)
+    if FORCED_KEY in rules.missing:
+        return answer_with(rules, grounds, holds=False, **unanswered(Unanswerable("forced_lost")))
     stays = forced_cards(table, lead, forced, one_card=table[layout.FORCED] == layout.LOWEST_CARD)
-    return answer_with(rules, [*grounds, "throws.forced"], holds=False, forced=cards_text(stays))
+    return answer_with(rules, [*grounds, FORCED_KEY], holds=False, forced=cards_text(stays))

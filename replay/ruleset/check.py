@@ -20,9 +20,8 @@ def check_sources(ruleset: Ruleset) -> list[RulesetError]:
     reading must be values that a ruleset can have.
     """
     problems = list(_unknown(ruleset))
-    text = ruleset.id.partition(" ")[0]
-    if text != "common":
-        problems += _unused(ruleset, text)
+    if ruleset.text != "common" and ruleset.copy_of is None:
+        problems += _unused(ruleset, ruleset.text)
     for path in ruleset.origins:
         try:
             other_reading(ruleset, path)

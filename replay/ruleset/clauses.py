@@ -89,7 +89,7 @@ def _where(ruleset: Ruleset | str) -> tuple[Path, str]:
     if isinstance(ruleset, str):
         if ruleset.casefold() == "rules-model":
             return RULESETS, "rules-model"
-        text = find_file(ruleset).stem
+        path = find_file(ruleset)
+        text = str(read_toml(path).get("copy_of", path.stem))
         return RULESETS, "rules-model" if text == "common" else text
-    text = ruleset.id.partition(" ")[0]
-    return ruleset.folder, "rules-model" if text == "common" else text
+    return ruleset.folder, "rules-model" if ruleset.text == "common" else ruleset.text

@@ -8,10 +8,10 @@ from replay.ruleset.schema import Section
 
 
 class Title(Section):
-    """A title in both languages."""
+    """A title, or a note, in both languages."""
 
     zh: str
-    """In Chinese, as the text has it."""
+    """In Chinese."""
     en: str
     """In English."""
 
@@ -29,10 +29,14 @@ class Head(Section):
     """The family of games."""
     extends: str | None = None
     """The ruleset whose values hold where this one says nothing."""
+    copy_of: str | None = None
+    """The text that this one repeats word for word: it is extended, and its clauses are cited."""
     completeness: Literal["complete", "cut", "fragment"]
     """How much of the text the copy has."""
     missing: tuple[str, ...] = ()
     """Parameters or rows that the copy has lost."""
+    note: Title | None = None
+    """Where the copy breaks off, or what it copies, in words."""
 
 
 HEAD_KEYS: tuple[str, ...] = tuple(Head.model_fields)

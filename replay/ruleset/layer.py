@@ -1,7 +1,7 @@
 """One file, or one inline table, as a layer: what it sets and where each value comes from."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,10 @@ def file_layer(path: Path) -> Layer:
     sections = _sections(table, file, HEAD_KEYS)
     for entry in head.missing:
         _check_missing(entry, file)
-    layer = Layer(file, head, head.extends, sections, {})
+    if head.copy_of is not None and (sections or head.extends is not None):
+        name = next(iter(sections), "extends")
+        raise _form(file, name, "set", "a copy without values, on top of copy_of alone")
+    layer = Layer(file, head, head.copy_of or head.extends, sections, {})
     if not isinstance(entries, Mapping):
         raise _form(file, "source", entries, "{ section = { key = … } }")
     sources = dict(_sources(entries, layer, head.id))
@@ -83,7 +86,7 @@ def file_layer(path: Path) -> Layer:
                 file=file,
                 key=key,
             )
-    return Layer(file, head, head.extends, sections, sources)
+    return replace(layer, sources=sources)
 
 
 def inline_layer(table: Mapping[str, Any]) -> Layer:

@@ -15,7 +15,7 @@ from replay.ruleset.registry import RULESETS, find_file
 from replay.ruleset.rows import ROW_RANGE, check_rows
 from replay.ruleset.ruleset import Ruleset
 from replay.ruleset.schema import SECTIONS, Section, Values
-from replay.ruleset.source import ASSUMED, Source
+from replay.ruleset.source import ASSUMED, MISSING, Source
 from replay.ruleset.wrong_value import refuse
 
 
@@ -135,6 +135,7 @@ def _merge(layers: list[Layer]) -> Ruleset:
             origins[path] = ASSUMED if inherited else source
             missing.pop(path, None)
         missing.update(dict.fromkeys(layer.head.missing if layer.head else ()))
+    origins.update({entry: MISSING for entry in missing if not ROW_RANGE.fullmatch(entry)})
 
     def file_of(place: str) -> str:
         return next((layer.file for layer in layers if layer.sets(place)), layers[0].file)
@@ -146,6 +147,8 @@ def _merge(layers: list[Layer]) -> Ruleset:
         title={"zh": head.title.zh, "en": head.title.en},
         family=head.family,
         completeness=head.completeness,
+        copy_of=head.copy_of,
+        note={"zh": head.note.zh, "en": head.note.en} if head.note else None,
         missing=tuple(missing),
         values=_values(tables, tuple(missing), file_of),
         origins=origins,

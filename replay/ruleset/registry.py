@@ -32,6 +32,8 @@ class Installed(NamedTuple):
     """The title in ``zh`` and ``en``."""
     completeness: str
     """Complete, cut or fragment."""
+    copy_of: str | None
+    """The ruleset that it copies, if it is a copy."""
 
 
 def installed() -> list[Installed]:
@@ -45,6 +47,7 @@ def installed() -> list[Installed]:
                 str(head.get("slug", path.stem)),
                 dict(head.get("title", {})),
                 str(head.get("completeness", "")),
+                head.get("copy_of"),
             )
         )
     return entries

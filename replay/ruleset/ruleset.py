@@ -33,6 +33,10 @@ class Ruleset:
     """The family of games."""
     completeness: str
     """How much of the text there is: complete, cut, fragment."""
+    copy_of: str | None
+    """The text that it copies, whose clauses are cited."""
+    note: Mapping[str, str] | None
+    """Where the copy breaks off, or what it copies, in ``zh`` and ``en``."""
     missing: tuple[str, ...]
     """Parameters or rows that the copy of the text has lost."""
     values: Values
@@ -97,6 +101,11 @@ class Ruleset:
             if origin.kind == "assumed":
                 assumed.add(path)
         return sorted(clauses, key=in_order), sorted(assumed)
+
+    @property
+    def text(self) -> str:
+        """The text whose clauses are cited: its own id, or that of the text that it copies."""
+        return self.copy_of or self.id.partition(" ")[0]
 
     @cached_property
     def hash(self) -> str:

@@ -18,12 +18,12 @@ from typing import Any, Literal
 from events.errors import RulesetError
 from replay.ruleset.wrong_value import unknown_key
 
-Kind = Literal["stated", "read", "assumed", "given"]
+Kind = Literal["stated", "read", "assumed", "given", "missing"]
 
 _KEYS = ("clause", "reading", "confidence", "other", "note", "each")
 _CONFIDENCE = ("high", "medium", "low")
 _CLAUSE = re.compile(r"(?:(?P<text>\S+) )?(?P<number>[A-Za-z]?\d+[A-Za-z]?)")
-_READING = re.compile(r"(?:(?P<text>\S+) )?(?P<number>[Aa]\d+)(?P<letter> \([a-z]\))?")
+_READING = re.compile(r"(?:(?P<text>\S+) )?(?P<number>[Aa]\d+[a-z]?)(?P<letter> \([a-z]\))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Source:
     """Where one value comes from."""
 
     kind: Kind
-    """Stated, read, assumed, or given by the one who asks."""
+    """Stated, read, assumed, given by the one who asks, or missing from the copy."""
     clauses: tuple[str, ...] = ()
     """The clauses, with the text they stand in: ``001.01 C43``."""
     reading: str | None = None
@@ -59,6 +59,8 @@ ASSUMED = Source("assumed")
 """The text is silent; the value is common practice."""
 GIVEN = Source("given")
 """The value stands in the question itself."""
+MISSING = Source("missing")
+"""The text had a value and the copy has lost it."""
 
 
 def parse_source(entry: object, text: str, key: str, file: str) -> Source:

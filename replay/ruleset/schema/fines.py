@@ -132,6 +132,8 @@ class Fine(FineKeys):
 
     nth: tuple[FineKeys, ...] = ()
     """The second, third … time in a match; the last one holds from there on."""
+    counts_as: Offence | None = None
+    """The offence together with which its times are counted; absent: by itself."""
     when: dict[Time, FineKeys] = Field(default_factory=dict)
     """By the time at which it is found."""
     at_levels: dict[Rung, FineKeys] = Field(default_factory=dict)

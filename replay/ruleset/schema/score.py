@@ -86,6 +86,8 @@ class Scoring(Section):
     """Rungs of the attackers, from the threshold up."""
     attacker_beyond: Maybe[Continuation]
     """How the attackers' rows go on upwards; none: the last row holds upwards."""
+    takes_deal_at: Positive
+    """Points from which the attackers deal next, where the rows that would say so are lost."""
     attacker_cap: Maybe[Count]
     """The most rungs that the attackers get for one hand."""
     bonuses: Maybe[tuple[Bonus, ...]]
@@ -98,4 +100,6 @@ class Scoring(Section):
     @property
     def threshold(self) -> int | None:
         """The points from which the attackers deal next, where the text has such a table."""
+        if "attacker_rows" not in self.model_fields_set:
+            return self.takes_deal_at
         return self.attacker_rows[0][0] if self.attacker_rows else None

@@ -90,19 +90,34 @@ def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) ->
         parts.append(clauses_text(finding.clauses, lang))
     if finding.provenance:
         parts.append(say(f"result.provenance_{finding.provenance}", lang))
-    priced = finding.price is not None or finding.severity == "offence"
-    if priced:
-        price = finding.price
-        if price is not None and "unanswerable" in price:
-            text = str(price["unanswerable"])
-            price = {"unanswerable": reasons.get(text, text)}
-        parts.append(price_text(price, lang))
-    if finding.severity == "offence":
-        called = finding.called
-        parts.append(
-            tell("not_called", lang) if called is None else tell("called", lang, event=called)
-        )
-    return THEN[lang].join(parts)
+    more = (price_said(finding, lang, reasons), called_said(finding, lang))
+    return THEN[lang].join((*parts, *(part for part in more if part is not None)))
+
+
+def price_said(finding: Finding, lang: Language, reasons: Mapping[str, str]) -> str | None:
+    """What a finding costs; None for what could not cost anything.
+
+    Args:
+        finding: The finding.
+        lang: The language.
+        reasons: Why prices are open, in English and in that language.
+    """
+    if finding.price is None and finding.severity != "offence":
+        return None
+    price = finding.price
+    if price is not None and "unanswerable" in price:
+        text = str(price["unanswerable"])
+        price = {"unanswerable": reasons.get(text, text)}
+    return price_text(price, lang)
+
+
+def called_said(finding: Finding, lang: Language) -> str | None:
+    """Whether an offence was called, and where; None for what is no offence."""
+    if finding.severity != "offence":
+        return None
+    if finding.called is None:
+        return tell("not_called", lang)
+    return tell("called", lang, event=finding.called)
 
 
 def open_prices(replay: Replay, lang: Language) -> dict[str, str]:

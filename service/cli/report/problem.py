@@ -26,12 +26,18 @@ def problem_lines(
         lang: The language.
         indent: Spaces before each line.
     """
-    alike = groupby(problems, key=lambda one: (one.code, one.file, str(one.params), one.seat))
-    for group in (tuple(own) for _, own in alike):
+    for group in alike(problems):
         first = group[0]
         word = (say(f"result.severity_{first.severity}", lang), first.severity)
         text = problem_text(first, lang)
         yield " " * indent, word, f"  {place(group)}  {about(group, lang)}{text}"
+
+
+def alike(problems: Iterable[Problem]) -> Iterator[tuple[Problem, ...]]:
+    """The problems, those that are the same on one line after another together."""
+    same = groupby(problems, key=lambda one: (one.code, one.file, str(one.params), one.seat))
+    for _, own in same:
+        yield tuple(own)
 
 
 def place(group: Sequence[Problem]) -> str:

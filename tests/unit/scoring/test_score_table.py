@@ -82,8 +82,10 @@ def test_a_row_that_the_copy_lost_is_not_made_up(tmp_path):
     file.write_text(CUT_SHORT, encoding="utf-8")
     rules = load_ruleset(file)
     assert score(rules, 40).banker_delta == 1
-    with pytest.raises(Unanswerable, match="no row for 20 points"):
-        score(rules, 20)
+    lost = score(rules, 20)
+    assert (lost.banker_delta, lost.attackers_delta, lost.takes_deal) == (None, 0, False)
+    assert "no row for 20 points" in str(lost.lost)
+    assert score(rules, 80).lost is None
 
 
 def test_a_text_that_scores_by_boards_has_no_table():

@@ -1,0 +1,125 @@
+"""What a ruling says, in one language, before anything is known of how it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from replay.words import error_text, problem_text, reason_text, say
+from service.cli.report.heading import CLASS_STYLE, setting_text
+from service.cli.report.problem import about, alike, place
+from service.cli.report.result import (
+    after_rows,
+    before,
+    rung_rows,
+    score_lost,
+    sheet_rows,
+)
+from service.cli.ruling.calls import Call, calls_of
+from service.cli.ruling.facts import facts_of, foot_of
+from service.cli.ruling.findings import FindingSheet, sheets_of
+from service.cli.ruling.hanging import hanging
+from service.cli.ruling.stated import stated_rows
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from replay import Ruleset
+    from replay.ruling import Ruling
+    from replay.words import Language
+    from service.cli.record import Record
+    from service.cli.report.result import Row
+
+    Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """One ruling in one language."""
+
+    lang: Language
+    """The language."""
+    hand: str
+    """The hand's id."""
+    rules: str
+    """Id and title of the ruleset."""
+    facts: tuple[Pair, ...]
+    """Where the hand comes from, and what was played."""
+    verdict: Pair
+    """What class the hand is in, and the style of that."""
+    problems: tuple[tuple[str, str, str], ...]
+    """Severity, place and text of everything wrong with the record."""
+    findings: tuple[FindingSheet, ...]
+    """What was found."""
+    calls: tuple[Call, ...]
+    """What was called, set against what was found."""
+    result: tuple[Row, ...]
+    """The score sheet and what follows from it: name, as called, as found, grounds."""
+    remarks: tuple[str, ...]
+    """What the text or the record leaves without an answer."""
+    stated: tuple[tuple[str, str, str, str], ...]
+    """Every field that the table wrote: name, as written, as replayed, whether they agree."""
+    hangs: tuple[str, ...]
+    """What the outcome hangs on."""
+    foot: tuple[Pair, ...]
+    """The seal of the hand and the hash of the ruleset."""
+
+
+def contents(record: Record, ruleset: Ruleset, ruling: Ruling, lang: Language) -> Contents:
+    """Put a ruling in words.
+
+    Args:
+        record: The hand in its file.
+        ruleset: The rules.
+        ruling: The ruling.
+        lang: The language.
+    """
+    replay = ruling.replay
+    facts = {"at": replay.at, "reason": reason_text(replay.reason or "", lang)}
+    rows = (
+        *sheet_rows(replay, lang),
+        *rung_rows(replay, lang),
+        *after_rows(replay, before(replay, record), lang),
+    )
+    return Contents(
+        lang=lang,
+        hand=replay.hand,
+        rules=f"{replay.rules} {ruleset.title[lang]}",
+        facts=(
+            *facts_of(record, replay, lang),
+            (tell("played", lang), played(record, ruling, lang)),
+        ),
+        verdict=(
+            say(f"result.class_{replay.class_}", lang, **facts),
+            CLASS_STYLE[replay.class_],
+        ),
+        problems=tuple(problems_of(record, lang)),
+        findings=tuple(sheets_of(record, ruleset, ruling, lang)),
+        calls=tuple(calls_of(record, replay, lang)),
+        result=rows,
+        remarks=tuple(remarks_of(ruling, lang)),
+        stated=tuple(stated_rows(ruling, lang)),
+        hangs=tuple(hanging(ruleset, ruling, lang)),
+        foot=tuple(foot_of(record, ruleset, ruling, lang)),
+    )
+
+
+def played(record: Record, ruling: Ruling, lang: Language) -> str:
+    """Level, trump, banker and tricks."""
+    return setting_text(ruling.replay, record, lang)
+
+
+def problems_of(record: Record, lang: Language) -> Iterator[tuple[str, str, str]]:
+    """Everything wrong with the record; the same on line after line is told once."""
+    for group in alike(record.problems):
+        first = group[0]
+        yield first.severity, place(group), about(group, lang) + problem_text(first, lang)
+
+
+def remarks_of(ruling: Ruling, lang: Language) -> Iterator[str]:
+    """Why there is no score, or no answer to a part of it."""
+    if score_lost(ruling.replay):
+        yield tell("no_score", lang)
+    for reason in ruling.replay.unanswerable:
+        yield tell("open", lang, reason=error_text(reason, lang))

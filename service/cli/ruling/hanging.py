@@ -1,0 +1,192 @@
+"""What the outcome hangs on, in sentences: readings that change it, readings that do not, gaps."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from events.errors import RulesetError
+from replay.alternative import whole
+from replay.ruleset import clause_index, clause_text, load_ruleset, plain, toml_text
+from replay.ruleset.ruleset import in_order
+from replay.words import clauses_text, level_text, say, seat_said
+from replay.words.language import SEPARATOR, THEN
+from service.cli.report.result import LEVELS, signed
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from replay import Ruleset
+    from replay.alternative import Alternative
+    from replay.ruling import Ruling
+    from replay.words import Language
+
+COMMON = "common"
+"""The ruleset that holds common practice."""
+FOUND = "_found"
+"""How the name of a field ends that is told as found."""
+OWN_WORDS = ("class", "at", "takes_deal", "findings")
+"""Fields of an outcome whose names stand with the texts of the command line."""
+
+
+def hanging(ruleset: Ruleset, ruling: Ruling, lang: Language) -> Iterator[str]:
+    """Everything that the outcome hangs on, what decides most first.
+
+    Args:
+        ruleset: The rules.
+        ruling: The ruling.
+        lang: The language.
+    """
+    every = ruling.alternatives
+    yield from decisive([one for one in every if one.differs], ruleset, lang)
+    for one in every:
+        if one.kind == "read" and one.differs is None:
+            yield not_worked_out(one, ruleset, lang)
+    same = [one for one in every if one.differs == {}]
+    if same:
+        named = SEPARATOR[lang].join(dict.fromkeys(name_of(one, lang) for one in same))
+        yield tell("hangs_not", lang, readings=named)
+    yield from assumed([one for one in every if one.kind == "assumed"], ruleset, lang)
+
+
+def decisive(found: list[Alternative], ruleset: Ruleset, lang: Language) -> Iterator[str]:
+    """Readings under whose other side the outcome is another; one sentence a reading."""
+
+    def alike(one: Alternative) -> tuple[str, str]:
+        return one.reading or one.parameter, str(one.differs)
+
+    for _, own in groupby(sorted(found, key=alike), key=alike):
+        group = tuple(own)
+        first = group[0]
+        yield tell(
+            "hangs_on",
+            lang,
+            reading=name_of(first, lang, parameters=[one.parameter for one in group]),
+            taken=taken(first, ruleset, lang),
+            differs=differences(first.differs or {}, lang),
+        ) + note_of(first, lang)
+
+
+def not_worked_out(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
+    """A reading whose other side the parameters cannot say: said in words."""
+    other = one.note[lang] if one.note else others(one, ruleset, lang)
+    return tell(
+        "hangs_in_words",
+        lang,
+        reading=name_of(one, lang),
+        taken=taken(one, ruleset, lang),
+        other=other or tell("unknown", lang),
+    )
+
+
+def assumed(found: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> Iterator[str]:
+    """What the text is silent on, one sentence for each clause of common practice."""
+
+    def practice(one: Alternative) -> str:
+        common = load_ruleset(COMMON)
+        try:
+            clauses = common.source(whole(one.parameter)).clauses
+            return THEN[lang].join(clause_text(common, name, lang) for name in clauses)
+        except RulesetError:
+            return ""
+
+    for text, group in groupby(sorted(found, key=practice), key=practice):
+        values = dict.fromkeys(value_of(one.parameter, ruleset) for one in group)
+        key = "hangs_assumed" if text else "hangs_assumed_bare"
+        yield tell(key, lang, values=SEPARATOR[lang].join(values), practice=text)
+
+
+def name_of(one: Alternative, lang: Language, parameters: Iterable[str] = ()) -> str:
+    """A reading by its name, with the parameters it stands behind."""
+    named = SEPARATOR[lang].join(parameters or (one.parameter,))
+    if one.reading is None:
+        return named
+    readings = clauses_text(one.reading.split(", "), lang)
+    return tell("reading_of", lang, readings=readings, parameters=named)
+
+
+def taken(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
+    """The readings that were taken, each as question and answer."""
+    said = []
+    for name in (one.reading or "").split(", "):
+        try:
+            said.append(clause_text(ruleset, name, lang))
+        except RulesetError:
+            said.append(name)
+    return THEN[lang].join(said)
+
+
+def others(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
+    """The answers that were not taken."""
+    said = []
+    for name in (one.reading or "").split(", "):
+        text, _, number = name.partition(" ")
+        number, _, letter = number.partition(" ")
+        try:
+            entry = clause_index(text, ruleset.folder)[number.casefold()]
+        except (RulesetError, KeyError):
+            continue
+        kept = letter.strip("()") or str(entry.get("taken", ""))
+        said += [
+            str(answer[lang])
+            for key, answer in sorted(entry.items())
+            if len(key) == 1 and key != kept and isinstance(answer, dict) and lang in answer
+        ]
+    return THEN[lang].join(said)
+
+
+def note_of(one: Alternative, lang: Language) -> str:
+    """What the parameters cannot say."""
+    return THEN[lang] + one.note[lang] if one.note else ""
+
+
+def value_of(path: str, ruleset: Ruleset) -> str:
+    """A parameter with its value; of a list the whole list, as the file has it."""
+    name = whole(path)
+    return f"{name} = {toml_text(plain(ruleset.get(name)))}"
+
+
+def differences(differs: dict[str, tuple[Any, Any]], lang: Language) -> str:
+    """The fields that would come out otherwise; as found only where that is not the same."""
+    parts = []
+    for name, values in sorted(differs.items(), key=lambda item: in_order_of_outcome(item[0])):
+        base = name.removesuffix(FOUND)
+        if base != name and differs.get(base) == values:
+            continue
+        if base == "takes_deal" and f"next_banker{name[len(base) :]}" in differs:
+            continue
+        ruled, other = (value_said(base, value, lang) for value in values)
+        label = label_of(base, lang)
+        if base != name:
+            label = tell("label_found", lang, label=label)
+        parts.append(tell("instead_of", lang, label=label, other=other, ruled=ruled))
+    return THEN[lang].join(parts)
+
+
+def in_order_of_outcome(name: str) -> tuple[int, list[tuple[int, str]]]:
+    """Sort key: class and findings first, then the rest by name."""
+    return (OWN_WORDS.index(name) if name in OWN_WORDS else len(OWN_WORDS)), in_order(name)
+
+
+def label_of(name: str, lang: Language) -> str:
+    """A field of an outcome by its name."""
+    return tell(f"outcome_{name}", lang) if name in OWN_WORDS else say(f"result.field_{name}", lang)
+
+
+def value_said(name: str, value: Any, lang: Language) -> str:
+    """A field of an outcome."""
+    if name == "findings":
+        events = [str(one["event"] or "?") for one in value]
+        return SEPARATOR[lang].join(events) if events else tell("none", lang)
+    if value is None:
+        return tell("none", lang)
+    if name == "class":
+        return tell(f"outcome_{value}", lang)
+    if name == "takes_deal":
+        return tell("yes" if value else "no", lang)
+    if name == "next_banker":
+        return seat_said(value, lang)
+    if name in LEVELS:
+        return level_text(value, lang)
+    return signed(value) if name.endswith("_delta") else str(value)
