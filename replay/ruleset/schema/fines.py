@@ -5,49 +5,16 @@ place of the whole fine. ``when``, then ``nth``, then ``banker`` or ``attackers`
 side) replace only the keys they name. A fine that none of them touches is the price every time.
 """
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from events.log import OFFENCES as CALLED
+from events.log import Offence
 from replay.ruleset.schema.section import Maybe, Role, Rung, Section
 
-Offence = Literal[
-    "revoke",
-    "revoke_pair",
-    "revoke_tractor",
-    "failed_throw",
-    "lead_out_of_turn",
-    "follow_out_of_turn",
-    "exposed_card",
-    "take_back",
-    "wrong_declare",
-    "wrong_pair_declare",
-    "wrong_overturn",
-    "extra_cards",
-    "short_cards",
-    "both_miscounted",
-    "bury_count",
-    "bury_not_together",
-    "kitty_overdraw",
-    "kitty_short",
-    "look_back",
-    "talk",
-    "concealment",
-    "mixing_played_cards",
-    "slow_play",
-    "late",
-    "absent",
-    "peek",
-    "false_ruff",
-    "false_slough",
-    "slow_shuffle",
-    "slow_cut",
-    "draw_out_of_turn",
-    "unreasonable_bury",
-    "substitution",
-]
-OFFENCES: tuple[str, ...] = get_args(Offence)
-"""Every offence that can have a price, in the order of the model."""
+OFFENCES: tuple[str, ...] = (*CALLED, "both_miscounted")
+"""Every offence that can have a price: what a referee may call, and a miscount of both sides."""
 
 Positive = Annotated[int, Field(ge=1)]
 Time = Literal["in_draw", "before_pickup", "in_play", "at_end"]
