@@ -17,8 +17,9 @@ from replay.ruleset import other_reading
 if TYPE_CHECKING:
     from events import Hand
     from events.codec import RecordedHand
+    from replay.findings import Finding
     from replay.result import Replay
-    from replay.ruleset import Ruleset, Source
+    from replay.ruleset import Ruleset
 
 OUTCOME = (
     "class",
@@ -97,16 +98,24 @@ def alternatives(
                 name: (ruled[name], against[name]) for name in ruled if ruled[name] != against[name]
             }
         if path in decided or differs:
-            found.append(alternative(path, source, differs))
+            found.append(alternative(ruleset, path, differs))
     return tuple(found)
 
 
 def alternative(
-    path: str, source: Source, differs: dict[str, tuple[Any, Any]] | None
+    ruleset: Ruleset, path: str, differs: dict[str, tuple[Any, Any]] | None
 ) -> Alternative:
-    """What hangs on one parameter."""
-    note = dict(source.note) if source.note else None
-    return Alternative(path, source.kind, source.clauses, source.reading, note, differs)
+    """What hangs on one parameter; what is noted of a list holds for each of its rows."""
+    source = ruleset.source(path)
+    note = source.note or ruleset.source(whole(path)).note
+    return Alternative(
+        parameter=path,
+        kind=source.kind,
+        clauses=source.clauses,
+        reading=source.reading,
+        note=dict(note) if note else None,
+        differs=differs,
+    )
 
 
 def outcome(result: Replay) -> dict[str, Any]:
@@ -147,15 +156,21 @@ def other_readings(ruleset: Ruleset, decided: list[str]) -> list[str]:
     ]
 
 
+def finding_rests_on(finding: Finding) -> tuple[str, ...]:
+    """The parameters that decide whether a finding is one, and what it costs."""
+    rests = RESTS_ON.get(finding.code, ())
+    if finding.price is None or "offence" not in finding.price:
+        return rests
+    return (*rests, f"fines.{finding.price['offence']}")
+
+
 def grounds(ruleset: Ruleset, result: Replay) -> list[str]:
     """The parameters that decided findings, score and levels, each once."""
     paths: list[str] = []
     for finding in result.findings:
-        paths += RESTS_ON.get(finding.code, ())
-        if finding.price and "offence" in finding.price:
-            paths.append(f"fines.{finding.price['offence']}")
+        paths += finding_rests_on(finding)
     for charge in result.found:
-        paths += charge.fine.parameters
+        paths += () if charge.fine.unpriced else charge.fine.parameters
     if result.kitty is not None:
         paths += result.kitty.parameters
     for settlement in (result.settlement, result.settlement_found):

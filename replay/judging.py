@@ -15,7 +15,7 @@ from replay.charges import charge
 from replay.faults import findings_of, make
 from replay.findings import Code, Finding
 from replay.record_check import check_bids, check_deal
-from replay.rescore import divergence, faults_here
+from replay.rescore import dealt_elsewhere, divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
 from replay.ruleset import load_installed, load_ruleset
 from replay.scoring import in_order, scored
@@ -120,7 +120,8 @@ def judge(
     split = None
     if own is not None and own != here:
         home = open_case(log, own, setting, end)
-        split = divergence(home.played, case.played)
+        split = dealt_elsewhere(log, own, here, setting.banker)
+        split = split or divergence(home.played, case.played)
         faults = faults_here(home.played, case.played)
     else:
         faults = case.played.faults

@@ -9,10 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from events.log import Play
+from replay.bidding import bid_course
 from replay.kernel import layout
 
 if TYPE_CHECKING:
+    from events import Hand
+    from events.log import Seat
     from replay.played import Fault, Played
+    from replay.ruleset import Ruleset
 
 LED_ELSEWHERE = "another_seat_leads"
 THROW_ELSEWHERE = "throw_judged_otherwise"
@@ -42,6 +47,20 @@ def divergence(own: Played, here: Played) -> Divergence | None:
         if fault.flag in REASON and (fault.event, fault.flag) not in right:
             return Divergence(fault.event, REASON[fault.flag])
     return None
+
+
+def dealt_elsewhere(
+    log: Hand, own: Ruleset, here: Ruleset, banker: Seat | None
+) -> Divergence | None:
+    """A race whose bids, all allowed here too, would have made another seat banker and leader."""
+    first_play = next((event.n for event in log.events if isinstance(event, Play)), None)
+    if log.header.banker is not None or banker is None or first_play is None:
+        return None
+    course = bid_course(log, here)
+    barred = any(verdict.allowed is False for _, verdict in course.steps)
+    if barred or course.banker in {None, banker} or bid_course(log, own).banker != banker:
+        return None
+    return Divergence(first_play, LED_ELSEWHERE)
 
 
 def faults_here(own: Played, here: Played) -> tuple[Fault, ...]:

@@ -7,13 +7,13 @@ the outcome would be another under the other reading of a text, the ruling says 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from events.cards import cards_text
 from events.codec import RecordedHand
 from events.log import SEATS, Bury, Declare, Overturn, Play
-from replay.alternative import alternatives
+from replay.alternative import alternatives, finding_rests_on
 from replay.card_table import card_table
 from replay.faults import lead_of
 from replay.findings import Code
@@ -56,6 +56,10 @@ class Item:
     """What was laid, or tried."""
     legal: tuple[int, ...] | None = None
     """One answer that would have been right: a legal follow, or what should have stayed."""
+    readings: tuple[str, ...] = ()
+    """The readings that it rests on."""
+    assumed: tuple[str, ...] = ()
+    """The parameters behind it that the text does not state."""
 
     def to_json(self) -> dict[str, Any]:
         """The item as plain data."""
@@ -68,7 +72,8 @@ class Item:
                 ("legal", self.legal),
             )
         }
-        return {**self.finding.to_json(), **cards}
+        more = {"readings": list(self.readings), "assumed": list(self.assumed)}
+        return {**self.finding.to_json(), **cards, **more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +119,10 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
     stated = recorded.seal.stated if recorded.seal else None
     return Ruling(
         replay=result,
-        items=tuple(item_of(recorded, ruleset, result, finding) for finding in result.findings),
+        items=tuple(
+            with_ground(item_of(recorded, ruleset, result, finding), ruleset)
+            for finding in result.findings
+        ),
         alternatives=alternatives(log, ruleset, result),
         stated=stated_compared(
             stated, result.sheet, result.kitty, result.settlement, result.called
@@ -122,6 +130,14 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
         seal=recorded.seal.seal if recorded.seal else None,
         rules_hash=ruleset.hash,
     )
+
+
+def with_ground(item: Item, ruleset: Ruleset) -> Item:
+    """The item with the readings and the assumptions that it and its price rest on."""
+    sources = {path: ruleset.source(path) for path in finding_rests_on(item.finding)}
+    readings = [name for source in sources.values() for name in source.readings]
+    assumed = [path for path, source in sources.items() if source.kind == "assumed"]
+    return replace(item, readings=tuple(dict.fromkeys(readings)), assumed=tuple(assumed))
 
 
 def item_of(log: Hand, ruleset: Ruleset, result: Replay, finding: Finding) -> Item:

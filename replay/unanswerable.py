@@ -32,7 +32,7 @@ ENGLISH = {
     "turned_unknown": "this text does not say what is trump when nobody bids",
     "turned_by_choice": "nobody has bid: the text lets any kitty card decide",
     "turned_nothing": "no card of the kitty that was given names a suit",
-    "kitty_too_short": "kitty card {place} decides; only {cards} were given",
+    "kitty_too_short": "kitty card {place} decides; cards given: {cards}",
     "match_needs_reached_first": "equal levels: the side that reached the level first wins; the"
     " question does not say which",
     "match_needs_scores": "the match is decided by score points, which the question does not give",
