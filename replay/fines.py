@@ -105,7 +105,6 @@ def fine(
     nth: int = 1,
     when: str | None = None,
     level: str | None = None,
-    points: int | None = None,
     minutes: int | None = None,
 ) -> Fine:
     """The fine for one offence.
@@ -118,7 +117,6 @@ def fine(
         nth: Which time in the match, from 1.
         when: in_draw, before_pickup, in_play or at_end.
         level: The level being played.
-        points: The attackers' points before.
         minutes: The minutes that somebody was late.
     """
     parameters = (f"fines.{offence}",)
@@ -130,9 +128,7 @@ def fine(
         reason = Unanswerable("no_price", offence=offence)
         return Fine(offence, side, unpriced=True, unanswerable=reason, parameters=parameters)
     try:
-        keys = price(
-            tariff, offence=offence, side=side, nth=nth, when=when, level=level, points=points
-        )
+        keys = price(tariff, offence=offence, side=side, nth=nth, when=when, level=level)
         early = keys.late_after is not None and minutes is not None and minutes < keys.late_after
         if early:
             return Fine(offence, side, keys=keys, parameters=parameters)
@@ -190,9 +186,7 @@ def _charged(
     rules: Ruleset, offence: str, side: Role, keys: FineKeys, concerned: Concerned
 ) -> Fine:
     if keys.price is not None:
-        raise Unanswerable(
-            "price_lost" if keys.price == "unknown" else "price_by_referee", offence=offence
-        )
+        raise Unanswerable("price_by_referee", offence=offence)
     units = concerned.units(keys.per, offence)
     changes: dict[str, Any] = {}
     if keys.points is not None:
@@ -207,7 +201,7 @@ def _charged(
         changes["points_set"] = keys.points_set if own else rest  # 003.01 C32, C35
         changes["banker_base"] = keys.points_set if keys.both else None  # 003.01 C36
     if keys.next_deal is not None:
-        changes["takes_deal"] = _takes_deal(keys.next_deal, side)
+        changes["takes_deal"] = side == BANKER
     if keys.match is not None:
         changes["match_lost_by"] = side
     if keys.hand == "lost":
@@ -225,9 +219,3 @@ def _charged(
         parameters=(f"fines.{offence}",),
         **changes,
     )
-
-
-def _takes_deal(next_deal: str, side: Role) -> bool:
-    if next_deal == "opponents":
-        return side == BANKER
-    return next_deal == "offender" and side == ATTACKERS

@@ -128,12 +128,7 @@ def _copies(hook: Hook, cards: tuple[int, ...], trump: str) -> int:
     if hook.level not in RANKS:
         return 0
     rank = RANKS.index(hook.level)
-    counted = [
-        kind
-        for kind in cards
-        if rank_of(kind) == rank
-        and (hook.card == "any" or (SUITS[suit_of(kind)] == trump) == (hook.card == "main"))
-    ]
+    counted = [kind for kind in cards if rank_of(kind) == rank]
     return max((counted.count(kind) for kind in counted), default=0)
 
 

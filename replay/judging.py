@@ -121,7 +121,10 @@ def judge(
     if own is not None and own != here:
         home = open_case(log, own, setting, end)
         split = dealt_elsewhere(log, own, here, setting.banker)
-        split = split or divergence(home.played, case.played)
+        if split is not None:  # that this seat buried follows from it, and is no fault besides
+            before_play = [one for one in before_play if one.code != Code.WRONG_BURY]
+        else:
+            split = divergence(home.played, case.played)
         faults = faults_here(home.played, case.played)
     else:
         faults = case.played.faults

@@ -51,7 +51,7 @@ class Concerned:
         Raises:
             Unanswerable: The price is for each card of a throw, and nobody says how many.
         """
-        if per in {"once", "tractor"}:
+        if per == "once":
             return 1
         if per == "round":
             return self.cards or 1
@@ -88,20 +88,12 @@ def price(
     nth: int,
     when: str | None,
     level: str | None,
-    points: int | None,
 ) -> FineKeys:
-    """The keys that hold for one case: a row or a level in place of the fine, or the fine overlaid.
+    """The keys that hold for one case: a level in place of the fine, or the fine overlaid.
 
     Raises:
         Unanswerable: The price depends on something that is not said.
     """
-    if tariff.by_score:
-        if points is None:
-            raise Unanswerable("price_needs_points", offence=offence)
-        for row in tariff.by_score:
-            from_here = row.lowest is None or row.lowest <= points
-            if from_here and (row.highest is None or points <= row.highest):
-                return row
     if tariff.at_levels:
         if level is None:
             raise Unanswerable("price_needs_level", offence=offence)
@@ -135,5 +127,5 @@ def _names_anything(keys: FineKeys) -> bool:
     return any(
         getattr(keys, name) != field.default
         for name, field in type(keys).model_fields.items()
-        if name not in {"nth", "counts_as", "when", "at_levels", "by_score", "banker", "attackers"}
+        if name not in {"nth", "counts_as", "when", "at_levels", "banker", "attackers"}
     )

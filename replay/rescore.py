@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from events.log import Play
+from events.log import Declare, Overturn, Play
 from replay.bidding import bid_course
 from replay.kernel import layout
 
@@ -57,7 +57,11 @@ def dealt_elsewhere(
     if log.header.banker is not None or banker is None or first_play is None:
         return None
     course = bid_course(log, here)
-    barred = any(verdict.allowed is False for _, verdict in course.steps)
+    barred = any(
+        verdict.allowed is False
+        for event, verdict in course.steps
+        if isinstance(event, Declare | Overturn)
+    )
     if barred or course.banker in {None, banker} or bid_course(log, own).banker != banker:
         return None
     return Divergence(first_play, LED_ELSEWHERE)

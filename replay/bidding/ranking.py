@@ -103,8 +103,7 @@ def _jokers(asked: Asked, top: Laid) -> Said:
     bidding = asked.bidding
     rests: tuple[str, ...] = ("bidding.joker_pair",)
     if not top.form.joker:
-        over_pair = top.form.pair and bidding.joker_pair == "over_single"
-        return Said(Reason.JOKERS_OVER_SINGLE_ONLY if over_pair else None, rests)
+        return Said(None, rests)
     if asked.form.joker != "big" or top.form.joker == "big":
         return Said(Reason.NOT_HIGHER, ("bidding.ranking",))  # 000.03 c18
     when = "race" if asked.race else "later"

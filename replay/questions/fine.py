@@ -39,7 +39,6 @@ def answer(question: Mapping[str, object], rules: Ruleset) -> dict[str, object]:
         nth=number(question, "nth", least=1) or 1,
         when=str(when) if when is not None else None,
         level=level_state(level, "level").rung if level is not None else None,
-        points=score_points,
         minutes=number(question, "minutes", least=0),
     )
     if found.unanswerable is not None:

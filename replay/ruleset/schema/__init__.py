@@ -6,7 +6,7 @@ ruleset is `replay.ruleset.load`.
 
 from replay.ruleset.schema.bidding import Bidding, Stage
 from replay.ruleset.schema.cards import Deck, Tractors, Trumps
-from replay.ruleset.schema.fines import OFFENCES, Bars, Fine, FineByScore, FineKeys, Fines
+from replay.ruleset.schema.fines import OFFENCES, Bars, Fine, FineKeys, Fines
 from replay.ruleset.schema.levels import Hook, Levels, Succession
 from replay.ruleset.schema.match import Match, MatchPoints
 from replay.ruleset.schema.play import Follow, Ruffs, Throws
@@ -23,7 +23,6 @@ __all__ = [
     "Continuation",
     "Deck",
     "Fine",
-    "FineByScore",
     "FineKeys",
     "Fines",
     "Follow",

@@ -96,7 +96,7 @@ class Bidding(Section):
     """Without an order, does a pair overturn a pair?"""
     pair_over_pair: Literal["all"] | tuple[Stage, ...]
     """The stages in which a level pair may overturn a level pair."""
-    joker_pair: Literal["over_pair", "over_single", "never"]
+    joker_pair: Literal["over_pair", "never"]
     """What a pair of jokers overturns."""
     big_over_little: tuple[Literal["race", "later", "after_bury"], ...]
     """When big jokers overturn little jokers."""

@@ -1,7 +1,6 @@
 """What an offence costs.
 
-Sub-tables are read in this order. A row of ``by_score`` or an entry of ``at_levels`` stands in
-place of the whole fine. ``when``, then ``nth``, then ``banker`` or ``attackers`` (the offender's
+Sub-tables are read in this order. An entry of ``at_levels`` stands in place of the whole fine. ``when``, then ``nth``, then ``banker`` or ``attackers`` (the offender's
 side) replace only the keys they name. A fine that none of them touches is the price every time.
 """
 
@@ -38,7 +37,6 @@ class FineKeys(Section):
         "once",
         "card",
         "pair",
-        "tractor",
         "thrown_card",
         "thrown_card_less_one",
         "returned_card",
@@ -57,9 +55,9 @@ class FineKeys(Section):
     """Are both sides set to ``points_set``?"""
     hand: Literal["ends", "lost", "void"] | None = None
     """What becomes of the hand."""
-    then: Literal["race", "redeal"] | None = None
+    then: Literal["race"] | None = None
     """What follows a hand that is void."""
-    next_deal: Literal["opponents", "offender", "unchanged"] | None = None
+    next_deal: Literal["opponents"] | None = None
     """The side that deals next, seen from the offender."""
     match: Literal["lost", "forfeit", "disqualified"] | None = None
     """What becomes of the match."""
@@ -67,7 +65,7 @@ class FineKeys(Section):
     """Does the score table apply beside the fine, not any more, or for the other side alone?"""
     dead_cards: Literal["remaining", "shown"] | None = None
     """Cards of the offender that from now on only follow and cannot win."""
-    points_to: Literal["winner", "opponents"] | None = None
+    points_to: Literal["opponents"] | None = None
     """Who gets the point cards among them."""
     last_trick_loses: bool = False
     """Does the offender's play to the last trick count as low?"""
@@ -75,23 +73,14 @@ class FineKeys(Section):
     """What puts the fault right."""
     bars: Bars | None = None
     """Bids that are forbidden from now on."""
-    price: Literal["unknown", "referee"] | None = None
-    """The price is lost from the copy, or left to the referee: it is never worked out."""
+    price: Literal["referee"] | None = None
+    """The price is left to the referee: it is never worked out."""
     warning: bool = False
     """Is a warning given?"""
     first_only: bool = False
     """If both sides offend, is only the first of them fined?"""
     late_after: Positive | None = None
     """Minutes after which it is an offence."""
-
-
-class FineByScore(FineKeys):
-    """A price that holds for a range of the attackers' points."""
-
-    lowest: int | None = Field(default=None, alias="from")
-    """From these points; absent: from below."""
-    highest: int | None = Field(default=None, alias="to")
-    """Up to these points; absent: without an end."""
 
 
 class Fine(FineKeys):
@@ -105,8 +94,6 @@ class Fine(FineKeys):
     """By the time at which it is found."""
     at_levels: dict[Rung, FineKeys] = Field(default_factory=dict)
     """In place of this fine at these levels."""
-    by_score: tuple[FineByScore, ...] = ()
-    """In place of this fine, by the attackers' points."""
     banker: FineKeys | None = None
     """Keys that differ when the banker side offends."""
     attackers: FineKeys | None = None

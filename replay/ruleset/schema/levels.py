@@ -46,8 +46,6 @@ class Hook(Section):
     """The banker side's level at which the hook works, and the rank that does it."""
     by: Literal["single", "pair", "any"] = "any"
     """Won with one such card, with a pair of them, or either."""
-    card: Literal["main", "side", "any"] = "any"
-    """The one of the trump suit, one of another suit, or either."""
     seen: Literal["winning_card", "in_play"] = "winning_card"
     """Must it be the winning card, or only lie in the winning play?"""
     points_from: int | None = None

@@ -25,8 +25,8 @@ class MatchPoints(Section):
 class Match(Section):
     """Format, time and ties."""
 
-    format: Literal["timed", "boards", "best_of"]
-    """Played by the clock, over a fixed number of boards, or to a number of wins."""
+    format: Literal["timed", "boards"]
+    """Played by the clock, or over a fixed number of boards."""
     minutes: Maybe[Minutes | tuple[Minutes, Minutes]]
     """How long, or from and up to how long."""
     tie: tuple[Literal["on_stage", "reached_first", "score_points", "extra_hand", "tie"], ...]

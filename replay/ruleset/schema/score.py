@@ -45,8 +45,8 @@ class Kitty(Section):
     """A second table, for kitties won with a side suit."""
     trump_only: bool
     """Is the kitty won only with trumps?"""
-    basis: Literal["winner", "lead"]
-    """Whose shape counts: that of the winning cards, or that of the lead."""
+    basis: Literal["winner"]
+    """Whose shape counts: that of the winning cards."""
     burier_pays: bool
     """Do attackers who buried last lose the kitty when the banker side wins the last trick?"""
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from replay.rescore import LED_ELSEWHERE
-
 from tests import calls
 from tests.oracle.cards import join, pack, without
 
