@@ -27,7 +27,7 @@ _ENGLISH = {
     "empty_file": "{file} is empty; expected a header line that starts a hand",
     "lost_lines": "{file}, line {line}: {found}; expected a header that can be read;"
     " the lines up to the next header belong to no hand",
-    "exists": "{file} exists already; it was left as it is; name a new file or ask to replace it",
+    "exists": "{file} exists already; it was left as it is; name a new file",
     "sealed": "hand {hand} is sealed and is never edited; write a hand that supersedes it",
     "not_sealed": "hand {hand} has no seal; expected a sealed hand; seal it first",
     "seal_broken": "the seal of hand {hand} does not fit its lines; expected the hand as sealed",

@@ -9,14 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from events.codec import RecordedHand
 from events.errors import RulesetError
+from replay.bidding import replay_bids
 from replay.faults import RESTS_ON
+from replay.findings import Code
 from replay.judging import hand as replay_hand
+from replay.judging import numbered
 from replay.ruleset import other_reading
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from events import Hand
-    from events.codec import RecordedHand
     from replay.findings import Finding
     from replay.result import Replay
     from replay.ruleset import Ruleset
@@ -84,7 +89,8 @@ def alternatives(
 ) -> tuple[Alternative, ...]:
     """The readings and assumptions behind the outcome, and what each would change."""
     ruled = outcome(result)
-    decided = grounds(ruleset, result)
+    hand = numbered(log.hand if isinstance(log, RecordedHand) else log)
+    decided = grounds(hand, ruleset, result)
     found = []
     for path in (*decided, *other_readings(ruleset, decided)):
         source = ruleset.source(path)
@@ -124,7 +130,7 @@ def outcome(result: Replay) -> dict[str, Any]:
     faults = [
         {name: finding[name] for name in ("code", "event", "seat")}
         for finding in table["findings"]
-        if finding["severity"] != "note"
+        if finding["severity"] != "note" and finding["code"] != Code.STATED_DIFFERS
     ]
     return {
         **{name: table[name] for name in OUTCOME},
@@ -156,19 +162,33 @@ def other_readings(ruleset: Ruleset, decided: list[str]) -> list[str]:
     ]
 
 
-def finding_rests_on(finding: Finding) -> tuple[str, ...]:
-    """The parameters that decide whether a finding is one, and what it costs."""
+def wrong_bids(log: Hand, ruleset: Ruleset) -> dict[int, tuple[str, ...]]:
+    """The parameters by which bids were not allowed, by the number of the event."""
+    verdicts = replay_bids(log, ruleset)
+    return {event.n: one.parameters for event, one in verdicts if one.allowed is False}
+
+
+def finding_rests_on(finding: Finding, bids: Mapping[int, tuple[str, ...]]) -> tuple[str, ...]:
+    """The parameters that decide whether a finding is one, and what it costs.
+
+    Args:
+        finding: The finding.
+        bids: What `wrong_bids` says of the hand.
+    """
     rests = RESTS_ON.get(finding.code, ())
+    if "reason" in finding.params and finding.event is not None:
+        rests = (*rests, *bids.get(finding.event, ()))
     if finding.price is None or "offence" not in finding.price:
         return rests
     return (*rests, f"fines.{finding.price['offence']}")
 
 
-def grounds(ruleset: Ruleset, result: Replay) -> list[str]:
+def grounds(log: Hand, ruleset: Ruleset, result: Replay) -> list[str]:
     """The parameters that decided findings, score and levels, each once."""
     paths: list[str] = []
+    bids = wrong_bids(log, ruleset)
     for finding in result.findings:
-        paths += finding_rests_on(finding)
+        paths += finding_rests_on(finding, bids)
     for charge in result.found:
         paths += () if charge.fine.unpriced else charge.fine.parameters
     if result.kitty is not None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from events.log import Bury, Penalty, Pickup, Play, side_of
-from replay.faults import make
+from replay.faults import grounded, make
 from replay.findings import Code, Finding
 from replay.fines import Fine, fine, ruled
 from replay.price import Concerned
@@ -73,7 +73,7 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
         cost = bench.price_of_penalty(penalty, finding)
         called.append(Charge(cost, penalty.n, penalty.seat))
         if place is not None:
-            left[place] = replace(left[place], called=penalty.n, price=price_json(cost))
+            left[place] = priced(ruleset, replace(left[place], called=penalty.n), cost)
         elif any(penalty.offence in names for names in NAMES.values()):
             notes.append(
                 make(
@@ -84,7 +84,7 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
         if finding.code not in NAMES or finding.called is not None or finding.seat is None:
             continue
         cost = bench.price_of_finding(finding)
-        left[place] = replace(finding, price=price_json(cost))
+        left[place] = priced(ruleset, finding, cost)
         entry = Charge(cost, finding.event, side_seat(finding.seat))
         (called if finding.code == Code.FAILED_THROW else found).append(entry)
     notes += [
@@ -113,6 +113,11 @@ def matching(penalty: Penalty, findings: Sequence[Finding]) -> int | None:
 def side_seat(seat: str) -> Any:
     """A seat as the log's type."""
     return seat
+
+
+def priced(ruleset: Ruleset, finding: Finding, cost: Fine) -> Finding:
+    """A finding with its price, and the clauses that the price rests on."""
+    return grounded(ruleset, replace(finding, price=price_json(cost)), cost.parameters)
 
 
 def price_json(cost: Fine) -> dict[str, Any] | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from events.cards import cards_text, points_of
 from events.log import SEATS, Bury, Play
 from replay.findings import Code, Finding
+from replay.holdings import KITTY, held_before
 from replay.kernel import layout
 from replay.kernel.layout import TRUMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from events import Hand
     from events.log import Event, Seat
     from replay.case import Case
     from replay.played import Fault
@@ -46,22 +50,25 @@ RESTS_ON: Mapping[Code, tuple[str, ...]] = {
 """The parameters that decide whether a finding is one; its price rests on `fines.<code>`."""
 
 
-def ground(
-    ruleset: Ruleset, code: Code, besides: tuple[str, ...] = ()
-) -> tuple[tuple[str, ...], str]:
-    """The clauses that a finding rests on, and how firm the ground is: its weakest parameter."""
-    paths = [*RESTS_ON.get(code, ()), *besides]
-    if ruleset.values.fines.of(str(code)) is not None or f"fines.{code}" in ruleset.missing:
-        paths.append(f"fines.{code}")
-    if not paths:
-        return (), ""
-    kinds = {ruleset.source(path).kind for path in paths}
-    clauses, _ = ruleset.sources(paths)
+def grounded(ruleset: Ruleset, finding: Finding, paths: Iterable[str]) -> Finding:
+    """The finding resting on these parameters besides: its clauses, readings, weakest ground."""
+    rests_on = tuple(dict.fromkeys([*finding.rests_on, *paths]))
+    if not rests_on:
+        return finding
+    kinds = {ruleset.source(path).kind for path in rests_on}
+    clauses, assumed = ruleset.sources(rests_on)
     weakest = next(
         (kind for kind in ("missing", "assumed", "read", "given", "stated") if kind in kinds),
         "stated",
     )
-    return tuple(clauses), weakest
+    return replace(
+        finding,
+        rests_on=rests_on,
+        clauses=tuple(clauses),
+        readings=tuple(ruleset.readings(rests_on)),
+        assumed=tuple(assumed),
+        provenance=weakest,
+    )
 
 
 def make(
@@ -72,8 +79,14 @@ def make(
     **params: object,
 ) -> Finding:
     """A finding with the clauses of this ruleset."""
-    clauses, provenance = ground(ruleset, code)
-    return Finding(code, event, seat, params, clauses, provenance)
+    return grounded(ruleset, Finding(code, event, seat, params), decided_by(ruleset, code))
+
+
+def decided_by(ruleset: Ruleset, code: Code) -> tuple[str, ...]:
+    """The parameters that decide whether this is a fault, and its price if it has one."""
+    price = f"fines.{code}"
+    priced = ruleset.values.fines.of(str(code)) is not None or price in ruleset.missing
+    return (*RESTS_ON.get(code, ()), *((price,) if priced else ()))
 
 
 def finding_of(case: Case, fault: Fault) -> Finding:
@@ -98,9 +111,19 @@ def finding_of(case: Case, fault: Fault) -> Finding:
     if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN}:
         params["due"] = seat_due(case, fault.event)
     if code == Code.NOT_HELD and isinstance(event, Play | Bury):
-        params["cards"] = cards_text(event.cards)
-    clauses, provenance = ground(case.ruleset, code, besides(case, event, fault))
-    return Finding(code, fault.event, seat, params, clauses, provenance)
+        params["cards"] = cards_text(not_there(case.hand, event))
+    found = make(case.ruleset, code, fault.event, seat, **params)
+    return grounded(case.ruleset, found, besides(case, event, fault))
+
+
+def not_there(log: Hand, event: Play | Bury) -> tuple[int, ...]:
+    """The cards of a play or a bury that the seat did not hold."""
+    laid = event.tried or event.cards if isinstance(event, Play) else event.cards
+    held = held_before(log, event.seat, event.n) or ()
+    if isinstance(event, Bury):
+        held = (*held, *(held_before(log, KITTY, event.n) or ()))
+    missing = Counter(laid) - Counter(held)
+    return tuple(sorted(missing.elements())) or laid
 
 
 def besides(case: Case, event: Event, fault: Fault) -> tuple[str, ...]:

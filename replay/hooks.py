@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from events.cards import RANKS, SUITS, rank_of, suit_of
+from events.cards import RANKS, rank_of
 from replay.ladder import Rise, height, rise
 from replay.roles import ATTACKERS, BANKER
 from replay.score_table import TableResult, score
@@ -109,7 +109,7 @@ def hook_works(hook: Hook, level: str, points: int, last_trick: LastTrick) -> bo
     if hook.points_from is not None and points < hook.points_from:
         return False
     looked_at = last_trick.deciding if hook.seen == "winning_card" else last_trick.winning_cards
-    copies = _copies(hook, looked_at, last_trick.trump)
+    copies = _copies(hook, looked_at)
     if hook.by == "any":
         return copies >= 1
     return copies == (1 if hook.by == "single" else 2)  # 001.01 C10
@@ -124,7 +124,7 @@ def _hook_that_works(
     return None
 
 
-def _copies(hook: Hook, cards: tuple[int, ...], trump: str) -> int:
+def _copies(hook: Hook, cards: tuple[int, ...]) -> int:
     if hook.level not in RANKS:
         return 0
     rank = RANKS.index(hook.level)

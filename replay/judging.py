@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from replay.ruleset import Ruleset
 
 
+OF_THE_RULES = ("other_decks", "trump_unknown")
+"""Reasons that lie in the ruleset, not in the record."""
+
+
 def hand(
     log: Hand | RecordedHand,
     rules: Ruleset | str | Path | Mapping[str, object] | None = None,
@@ -103,6 +107,8 @@ def judge(
     ]
     reason = not_comparable(log, own, here, setting)
     if reason is not None:
+        if reason in OF_THE_RULES:  # judged by them the hand would be all faults
+            before_play = header_notes(log, own, here, unreadable, end)
         is_open = recorded.seal is None and end is None
         if is_open:
             before_play.append(make(here, Code.UNFINISHED))

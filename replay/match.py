@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from events.codec import RecordedHand
 from events.errors import RulesetError
 from events.log import SIDES, LevelState, other_side, side_of
+from replay.board_tally import Tally
 from replay.judging import hand as replay_hand
 from replay.match_result import Standing, match_winner
 from replay.match_table import Contradiction, Match, MatchHand
@@ -84,14 +85,15 @@ class Course:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        start = LevelState(ruleset.values.levels.start)
+        self.fixed = ruleset.values.levels.boards is not None
+        start = None if self.fixed else LevelState(ruleset.values.levels.start)
         self.levels: dict[Side, LevelState | None] = dict.fromkeys(SIDES, start)
         self.reached: dict[Side, int] = dict.fromkeys(SIDES, 0)
         self.banker: Seat | None = None
         self.rows: list[MatchHand] = []
         self.last: Header | None = None
         self.strikes: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
-        self.points: Counter[Side] = Counter()
+        self.tally = Tally(ruleset)
         self.passed_end: Side | None = None
         self.lost_by: Side | None = None
         self.lost_through: tuple[str, ...] = ()
@@ -101,13 +103,21 @@ class Course:
         header = bare(log).header
         contradictions = tuple(self.contradictions(header))
         for side, level in (header.levels or {}).items():
-            if level != self.levels[side]:
+            if level != self.levels[side] and not self.fixed:
                 self.levels[side] = level
                 self.reached[side] = len(self.rows)
         result = replay_hand(self.in_its_place(log), self.ruleset)
         self.settle(result)
         self.last = header
-        self.rows.append(MatchHand(result, dict(self.levels), self.banker, contradictions))
+        self.rows.append(
+            MatchHand(
+                replay=result,
+                levels=dict(self.levels),
+                points=self.tally.shown(),
+                banker=self.banker,
+                contradictions=contradictions,
+            )
+        )
 
     def in_its_place(self, log: Hand | RecordedHand) -> Hand | RecordedHand:
         """The hand with what the hands before it say of levels and offences, if it does not."""
@@ -116,7 +126,7 @@ class Course:
         if header.earlier is None:
             more["earlier"] = {side: dict(count) for side, count in self.strikes.items() if count}
         known = {side: level for side, level in self.levels.items() if level is not None}
-        if self.ruleset.values.levels.boards is None:
+        if not self.fixed:
             if header.banker is not None and header.level is not None:
                 known[side_of(header.banker)] = header.level
             known.update(header.levels or {})
@@ -137,8 +147,7 @@ class Course:
             return
         if self.banker is not None and header.banker != self.banker:
             yield Contradiction("banker", self.banker, header.banker)
-        boards = self.ruleset.values.levels.boards is not None
-        if self.banker is not None and header.levels is None and not boards:
+        if self.banker is not None and header.levels is None:
             due = self.levels[side_of(self.banker)]
             if header.level is not None and due not in {None, header.level}:
                 yield Contradiction("level", due, header.level)
@@ -165,20 +174,16 @@ class Course:
         """Carry levels, banker, strikes and points on."""
         after, banker = result.settlement, result.setting.banker
         self.banker = None
+        self.tally.add(result, side_of(banker) if banker is not None else None)
         for charge in result.called:
             if charge.seat is not None:
                 self.strikes[side_of(charge.seat)][charge.fine.offence] += 1
         if after is None or banker is None:
-            if self.ruleset.values.levels.boards is None:
-                self.levels = dict.fromkeys(SIDES)
+            self.levels = dict.fromkeys(SIDES)
             return
         ours = side_of(banker)
         self.move(after, ours)
         self.banker = after.next_banker
-        if after.bonuses is not None:
-            board = after.bonuses
-            self.points[ours] += board.banker_base + board.banker_bonus
-            self.points[other_side(ours)] += board.attackers_base + board.attackers_bonus
         if after.passed_end is not None and self.passed_end is None:
             self.passed_end = ours if after.passed_end == BANKER else other_side(ours)
         if after.match_lost_by is not None and self.lost_by is None:
@@ -188,7 +193,7 @@ class Course:
 
     def move(self, after: Settlement, ours: Side) -> None:
         """Where both sides stand now; where boards fix the levels, nobody moves."""
-        if self.ruleset.values.levels.boards is not None:
+        if self.fixed:
             return
         moved = {ours: after.banker_level_after, other_side(ours): after.attackers_level_after}
         for side, level in moved.items():
@@ -209,7 +214,7 @@ class Course:
             parameters=parameters,
             decided_by=tuple(clauses),
             why_open=why,
-            boards=dict(self.points),
+            boards=self.tally.shown(),
         )
 
     def winner(self) -> tuple[str | None, tuple[str, ...], RulesetError | None]:
@@ -219,17 +224,22 @@ class Course:
         if not self.rows:
             return None, (), Unanswerable("match_no_hands")
         levels = {side: level for side, level in self.levels.items() if level is not None}
-        if len(levels) < len(SIDES) and self.passed_end is None:
-            return None, (), Unanswerable("match_needs_levels")
+        if self.ruleset.values.match.format == "boards":
+            if self.tally.open is not None:
+                return None, (), self.tally.open
+        elif len(levels) < len(SIDES) and self.passed_end is None:
+            return None, (), Unanswerable("match_needs_results")
         reached = None
         if self.reached["EW"] != self.reached["NS"]:
             reached = min(SIDES, key=lambda side: self.reached[side])
+        points = self.tally.known()
         standing = Standing(
             levels=levels,
             banker_side=side_of(self.banker) if self.banker else None,
             reached_first=reached,
             passed_end=self.passed_end if not self.ruleset.values.levels.lap else None,
-            score_points={side: self.points[side] for side in SIDES} if self.points else None,
+            score_points=points if self.tally.kind != "level_points" else None,
+            level_points=points if self.tally.kind == "level_points" else None,
         )
         try:
             winner, parameters = match_winner(self.ruleset, standing)

@@ -40,7 +40,9 @@ class MatchHand:
     replay: Replay
     """The hand under the rules of the match."""
     levels: Levels
-    """Where both sides stood after it; None where nobody can say."""
+    """Where both sides stood after it; None where nobody can say, or boards fix the level."""
+    points: Mapping[Side, int | None]
+    """Their points over the boards so far, where boards are counted; None where one is open."""
     banker: Seat | None
     """Who deals next; None where nobody can say."""
     contradictions: tuple[Contradiction, ...]
@@ -54,6 +56,7 @@ class MatchHand:
             **{name: result[name] for name in names},
             "banker": self.replay.setting.banker,
             "levels_after": {side: plain(level) for side, level in self.levels.items()},
+            "points_after": dict(self.points) or None,
             "next_banker": self.banker,
             "contradictions": [one.to_json() for one in self.contradictions],
             "findings": result["findings"],
@@ -81,8 +84,8 @@ class Match:
     """The clauses that decided it."""
     why_open: RulesetError | None = None
     """Why there is no winner."""
-    boards: Mapping[Side, int] = field(default_factory=dict)
-    """Points of both sides over all boards, where boards are played."""
+    boards: Mapping[Side, int | None] = field(default_factory=dict)
+    """Points of both sides over all boards, where boards are played; None where one is open."""
 
     @property
     def open(self) -> str | None:

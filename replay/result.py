@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from replay.settlement import Grounds
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -91,6 +93,11 @@ class Replay:
         """Whether an error or an offence was found."""
         return any(finding.severity != "note" for finding in self.findings)
 
+    @property
+    def result_grounds(self) -> Grounds:
+        """What levels, deal and succession rest on, as called."""
+        return self.settlement.grounds if self.settlement is not None else Grounds()
+
     def as_dict(self) -> dict[str, Any]:
         """The replay as plain data, fields as in rules-model 11."""
         after = self.settlement
@@ -123,6 +130,9 @@ class Replay:
             "points_found": self.sheet_found.total if self.sheet_found else None,
             "kitty": ({"points": kitty.points, "multiplier": kitty.multiplier} if kitty else None),
             **settlement_json(after),
+            "clauses": list(self.result_grounds.clauses),
+            "assumed": list(self.result_grounds.assumed),
+            "readings": list(self.result_grounds.readings),
             "as_found": settlement_json(self.settlement_found),
             "fines": [charge_json(one) for one in self.called],
             "fines_found": [charge_json(one) for one in self.found],
@@ -199,6 +209,8 @@ def settlement_json(after: Settlement | None) -> dict[str, Any]:
             else None
         ),
     }
+    if after.big is not None:
+        table["big"] = after.big
     for name in ("hooked", "redeal"):
         if getattr(after, name):
             table[name] = True

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from events.cards import cards_text
 from events.codec import RecordedHand
 from events.log import SEATS, Bury, Declare, Overturn, Play
-from replay.alternative import alternatives, finding_rests_on
+from replay.alternative import alternatives, finding_rests_on, wrong_bids
 from replay.card_table import card_table
 from replay.faults import lead_of
 from replay.findings import Code
@@ -116,11 +116,16 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
     else:
         ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     result = replay_hand(log, ruleset)
+    bids = wrong_bids(recorded, ruleset)
     stated = recorded.seal.stated if recorded.seal else None
     return Ruling(
         replay=result,
         items=tuple(
-            with_ground(item_of(recorded, ruleset, result, finding), ruleset)
+            with_ground(
+                item_of(recorded, ruleset, result, finding),
+                ruleset,
+                finding_rests_on(finding, bids),
+            )
             for finding in result.findings
         ),
         alternatives=alternatives(log, ruleset, result),
@@ -132,9 +137,9 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
     )
 
 
-def with_ground(item: Item, ruleset: Ruleset) -> Item:
+def with_ground(item: Item, ruleset: Ruleset, paths: tuple[str, ...]) -> Item:
     """The item with the readings and the assumptions that it and its price rest on."""
-    sources = {path: ruleset.source(path) for path in finding_rests_on(item.finding)}
+    sources = {path: ruleset.source(path) for path in paths}
     readings = [name for source in sources.values() for name in source.readings]
     assumed = [path for path, source in sources.items() if source.kind == "assumed"]
     return replace(item, readings=tuple(dict.fromkeys(readings)), assumed=tuple(assumed))
@@ -146,7 +151,7 @@ def item_of(log: Hand, ruleset: Ruleset, result: Replay, finding: Finding) -> It
     if isinstance(play, Bury | Declare | Overturn):
         return Item(finding, laid=play.cards)
     setting = result.setting
-    if not isinstance(play, Play) or finding.seat is None or setting.trump is None:
+    if not isinstance(play, Play) or finding.seat != play.seat or setting.trump is None:
         return Item(finding)
     held = held_before(log, play.seat, play.n)
     laid = play.tried or play.cards

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from replay.ruleset.schema import Continuation, ScaleRow, Scoring
 
 BANKER_ROWS = "scoring.banker_rows"
+BELOW = "scoring.banker_below"
 ATTACKER_ROWS = "scoring.attacker_rows"
 TAKES_DEAL_AT = "scoring.takes_deal_at"
 
@@ -72,8 +73,10 @@ def score(rules: Ruleset, points: int) -> TableResult:
 
 
 def _banker(scoring: Scoring, points: int) -> TableResult:
-    rungs, parameter = _banker_rungs(points, scoring.banker_rows, scoring.banker_below)
-    return TableResult(rungs, 0, takes_deal=False, parameters=(parameter,))
+    rows, below = scoring.banker_rows, scoring.banker_below
+    rungs, parameter = _banker_rungs(points, rows, below)
+    under = (BELOW,) if rows and points < rows[0][0] and parameter != BELOW else ()
+    return TableResult(rungs, 0, takes_deal=False, parameters=(parameter, *under))
 
 
 def _attackers(scoring: Scoring, points: int) -> TableResult:
@@ -92,7 +95,7 @@ def _banker_rungs(
         lowest, _, rungs = rows[0]
         if below is None:
             return rungs, _row(BANKER_ROWS, 0)
-        return rungs + _steps(lowest - points, below) * below.rungs, "scoring.banker_below"
+        return rungs + _steps(lowest - points, below) * below.rungs, BELOW
     return _row_of(points, rows, BANKER_ROWS)
 
 

@@ -55,7 +55,7 @@ def scored(
     """The replay with its score; a diverged or unfinished hand has points so far, and no score."""
     over = finished(case)
     findings = list(priced.findings)
-    if not over and case.end is None and split is None:
+    if not over and case.end is None and split is None and not unreadable:
         findings.append(stopped(case, recorded))
     points = trick_points(case, split)
     base = Replay(
@@ -90,7 +90,11 @@ def scored(
         after_found = settle(
             case.ruleset, found, before=before, charges=priced.found, last_trick=last
         )
-    stated = recorded.seal.stated if recorded.seal else None
+    at_home = case.hand.header.rules.casefold() in {
+        case.ruleset.id.casefold(),
+        case.ruleset.slug.casefold(),
+    }
+    stated = recorded.seal.stated if recorded.seal and at_home else None  # other rules, other sums
     differs = stated_differences(stated, called, count.kitty, after, priced.called)
     if differs:
         fields = ", ".join(entry["field"] for entry in differs)

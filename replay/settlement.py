@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from events.errors import RulesetError
 from replay.board import BoardScore, board_score
+from replay.conversion import PARAMETER as BIG_POINTS
+from replay.conversion import big_points
 from replay.hooks import hook
 from replay.ladder import climb, fall, sunk
 from replay.roles import ATTACKERS, BANKER
@@ -29,6 +31,24 @@ if TYPE_CHECKING:
     from replay.ruleset.schema import Role
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """What a result rests on."""
+
+    clauses: tuple[str, ...] = ()
+    """The clauses."""
+    assumed: tuple[str, ...] = ()
+    """The parameters that the text does not state."""
+    readings: tuple[str, ...] = ()
+    """The readings taken of clauses that can be read two ways."""
+
+    @classmethod
+    def of(cls, rules: Ruleset, paths: Sequence[str]) -> Grounds:
+        """The grounds of these parameters."""
+        clauses, assumed = rules.sources(paths)
+        return cls(tuple(clauses), tuple(assumed), tuple(rules.readings(paths)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,8 @@ class Settlement:
     """The seat that deals next."""
     bonuses: BoardScore | None = None
     """Bases and bonuses of a board."""
+    big: int | None = None
+    """Big points of the board."""
     hooked: bool = False
     """Was the banker's side thrown back by a hook?"""
     redeal: bool = False
@@ -77,6 +99,8 @@ class Settlement:
     """What the text could not say, and why."""
     parameters: tuple[str, ...] = field(default=(), compare=False)
     """The parameters that decided it."""
+    grounds: Grounds = field(default=Grounds(), compare=False)
+    """The clauses, assumptions and readings behind it."""
 
 
 def settle(
@@ -123,7 +147,13 @@ def settle(
         result = _level_fine(rules, fine, result)
     result = _sunk(rules, result)
     race = any(fine.race for fine in fines)
-    return result if race else replace(result, next_banker=_next_banker(rules, before, result))
+    if not race:
+        result = replace(result, next_banker=_next_banker(rules, before, result))
+        if result.next_banker is not None and not result.redeal:
+            how = "succession.on_loss" if result.takes_deal else "succession.on_hold"
+            result = _decided(result, (how,))
+    paths = tuple(dict.fromkeys(result.parameters))
+    return replace(result, parameters=paths, grounds=Grounds.of(rules, paths))
 
 
 def _by_score(
@@ -140,7 +170,8 @@ def _by_score(
             board = board_score(rules, sheet.total, banker_base=sheet.banker_base)
             return _decided(replace(result, bonuses=board), board.parameters)
         if kind == "big_points":
-            return result
+            big = big_points(rules, sheet.total)
+            return _decided(replace(result, big=big), (BIG_POINTS,))
         table = score(rules, sheet.total)
     except RulesetError as reason:
         return _without(result, reason)

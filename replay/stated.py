@@ -66,7 +66,7 @@ def computed_result(
         "attackers_levels": sum(one.fine.attackers_levels for one in charges),
     }
     if after is not None:
-        for name in ("banker_delta", "attackers_delta", "next_banker"):
+        for name in ("banker_delta", "attackers_delta", "next_banker", "big"):
             computed[name] = getattr(after, name)
         for name in ("banker_level_after", "attackers_level_after"):
             computed[name] = getattr(after, name)

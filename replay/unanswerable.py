@@ -6,7 +6,7 @@ from events.errors import RulesetError
 
 ENGLISH = {
     "match_no_hands": "no hands were given",
-    "match_needs_levels": "the last hand has no result, so nobody can say where the sides stand",
+    "match_needs_results": "a hand has no result, so nobody can say where the sides stand",
     "match_needs_banker": "equal levels: the side on stage wins; who is on stage is not known",
     "points_not_in_fives": "{points} points are not a multiple of five, so no row of a score table"
     " is meant; check the count and the fines",

@@ -1,7 +1,8 @@
-"""Hypothesis profiles: `PAIPU_HYPOTHESIS=fast|ci|deep`."""
+"""Hypothesis profiles, `PAIPU_HYPOTHESIS=fast|ci|deep`, and the option for kept outputs."""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A deal and its play are slow to draw and large; that says nothing about the test.
@@ -17,3 +18,11 @@ settings.register_profile(
     "deep", max_examples=5000, deadline=None, print_blob=True, suppress_health_check=WHOLE_HANDS
 )
 settings.load_profile(os.environ.get("PAIPU_HYPOTHESIS", "fast"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write tests/golden anew; look at the difference before it is committed",
+    )

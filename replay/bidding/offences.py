@@ -9,7 +9,7 @@ from events.log import Bury, Declare, Move, Overturn, Pickup
 from replay.bidding.course import replay_bids
 from replay.bidding.offence import offence_of
 from replay.bidding.reason import Reason
-from replay.faults import ground
+from replay.faults import grounded, make
 from replay.findings import Code, Finding
 from replay.setting import bid_cards
 
@@ -61,8 +61,7 @@ def _finding(
         cards = bid_cards(hand, event)
         code = Code(offence_of(event, cards))
         params["cards"] = cards_text(verdict.wrong or cards)
-    clauses, provenance = ground(here, code, rests)
-    return Finding(code, event.n, _seat(event), params, clauses, provenance)
+    return grounded(here, make(here, code, event.n, _seat(event), **params), rests)
 
 
 def _seat(event: Event) -> str | None:

@@ -43,7 +43,6 @@ class Reason(StrEnum):
     SUITS_EQUAL = "suits_equal"
     JOKERS_STAND = "jokers_stand"
     JOKERS_DO_NOT_OVERTURN = "jokers_do_not_overturn"
-    JOKERS_OVER_SINGLE_ONLY = "jokers_over_single_only"
     BIG_OVER_LITTLE = "big_over_little"
     NOT_HIGHER = "not_higher"
     JOKERS_DO_NOT_TAKE_DEAL = "jokers_do_not_take_deal"

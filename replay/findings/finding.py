@@ -23,6 +23,12 @@ class Finding:
     """The clauses it rests on."""
     provenance: str = ""
     """The weakest ground it rests on: stated, read or assumed; empty where no rule decides."""
+    rests_on: tuple[str, ...] = ()
+    """The parameters behind it, those of its price included."""
+    readings: tuple[str, ...] = ()
+    """The readings taken of clauses that can be read two ways."""
+    assumed: tuple[str, ...] = ()
+    """The parameters that the text does not state."""
     price: Mapping[str, Any] | None = None
     """What the tariff asks for it; None where the text names no price."""
     called: int | None = None
@@ -42,6 +48,8 @@ class Finding:
             "seat": self.seat,
             "clauses": list(self.clauses),
             "provenance": self.provenance or None,
+            "readings": list(self.readings),
+            "assumed": list(self.assumed),
             "price": dict(self.price) if self.price is not None else None,
         }
         if self.severity == "offence":

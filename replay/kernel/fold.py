@@ -50,6 +50,7 @@ from replay.kernel.layout import (
     SKIPPED,
     STATE,
     SUIT,
+    TRICK_BROKEN,
     TRICK_POINTS,
     TRIED,
     TRIED_CARD,
@@ -123,6 +124,7 @@ def fold(
             work[TRIED_CARD] = -1
             if flag & BROKEN != 0:
                 result[R_BROKEN] = 1
+                work[TRICK_BROKEN] = 1
             if work[LAID] == 4:
                 flag |= out_of_order(work, flags, step)
                 close_trick(work, winners, points, result)
@@ -173,14 +175,15 @@ def out_of_order(work: list[int], flags: list[int], step: int) -> int:
 def close_trick(work: list[int], winners: list[int], points: list[int], result: list[int]) -> None:
     """The trick is complete: who won it, with what, and who leads next.
 
-    After a lead of two suits nobody can say who won.
+    After a lead of two suits nobody can say who won; after a play that cannot have been as
+    recorded nobody can say who should have led next.
     """
     winner = -1 if work[SUIT] == MIXED else work[WINNER]
     if winner >= 0:
         result[R_POINTS_EVEN + (winner & 1)] += work[TRICK_POINTS]
     winners[work[LEAD_STEP]] = winner
     points[work[LEAD_STEP]] = work[TRICK_POINTS]
-    work[LEADER_DUE] = winner
+    work[LEADER_DUE] = winner if work[TRICK_BROKEN] == 0 else -1
     work[LAID] = 0
     result[R_TRICKS] += 1
     result[R_LAST_WINNER] = winner

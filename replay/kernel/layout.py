@@ -61,18 +61,19 @@ SKIPPED = 343  # the first step of the trick made by another seat than the next;
 LEADER_DUE = 344  # who should lead the next trick; -1 where nobody can say
 TRIED_CARD = 345  # where the cards of a throw that was tried begin; -1: none was
 TRIED_SIZE = 346  # how many they are
-STATE = 347  # up to here the work space belongs to one hand
+TRICK_BROKEN = 347  # 1: a play of the trick under way cannot have been as recorded
+STATE = 348  # up to here the work space belongs to one hand
 
-AMOUNT = 347  # what goes with the flag of this step: cards or pairs owed, cards beaten
-PLAY_COUNT = 348  # a gathered play: cards of the suit asked for,
-PLAY_PAIRS = 349  # its pairs by position,
-PLAY_LOOSE = 350  # and its other cards by position
-LEAD_PARTS = 351  # [351, 403): the lead's components: pairs (0: a single) and top, strongest first
-BEST_PARTS = 403  # [403, 455): the same of the play that is winning
-PLAY_PARTS = 455  # [455, 507): the same of the play looked at
-BEATEN_CARDS = 507  # cards of the beaten components of a throw
-STACK = 508  # [508, 556): choices still open in a search, eight rows of six
-WORK = 556
+AMOUNT = 348  # what goes with the flag of this step: cards or pairs owed, cards beaten
+PLAY_COUNT = 349  # a gathered play: cards of the suit asked for,
+PLAY_PAIRS = 350  # its pairs by position,
+PLAY_LOOSE = 351  # and its other cards by position
+LEAD_PARTS = 352  # [352, 404): the lead's components: pairs (0: a single) and top, strongest first
+BEST_PARTS = 404  # [404, 456): the same of the play that is winning
+PLAY_PARTS = 456  # [456, 508): the same of the play looked at
+BEATEN_CARDS = 508  # cards of the beaten components of a throw
+STACK = 509  # [509, 557): choices still open in a search, eight rows of six
+WORK = 557
 
 # ---- steps -------------------------------------------------------------------------------
 # A hand is a list of steps, op * 4096 + seat * 256 + number of cards, and a flat list of cards.

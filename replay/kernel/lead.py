@@ -37,6 +37,7 @@ from replay.kernel.layout import (
     SUIT,
     THROW,
     THROW_MISJUDGED,
+    TRICK_BROKEN,
     TRICK_POINTS,
     TRIED_CARD,
     TRIED_SIZE,
@@ -76,6 +77,7 @@ def open_trick(
     work[TRICK_POINTS] = 0
     work[WINNER] = seat
     work[BEST_RUFF] = 0
+    work[TRICK_BROKEN] = 0
     work[DEMAND] = 0
     work[OWED] = 0
     work[FOUND] = 1

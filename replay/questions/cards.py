@@ -157,5 +157,6 @@ def trump_grounds(rules: Ruleset, question: Mapping[str, object]) -> list[str]:
 
 def answer_with(rules: Ruleset, paths: Sequence[str], **fields: object) -> dict[str, object]:
     """An answer with the clauses and assumptions that these parameters bring."""
-    clauses, assumed = rules.sources(list(paths))
-    return {**fields, "clauses": list(clauses), "assumed": list(assumed)}
+    clauses, assumed = rules.sources(paths)
+    grounds = {"clauses": clauses, "assumed": assumed, "readings": rules.readings(paths)}
+    return {**fields, **grounds}

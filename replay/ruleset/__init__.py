@@ -9,15 +9,18 @@ Nothing here knows how a hand is played.
 from replay.ruleset.check import check_sources
 from replay.ruleset.clauses import clause_index, clause_text
 from replay.ruleset.describe import Row, describe, plain, toml_text
+from replay.ruleset.folder_check import unusable
 from replay.ruleset.folders import folders_in_use, use_folders
 from replay.ruleset.load import load_installed, load_ruleset, other_reading
 from replay.ruleset.not_replayable import NotReplayable
+from replay.ruleset.problems import FileProblem, problems_of
 from replay.ruleset.registry import Installed, installed, not_replayable
 from replay.ruleset.ruleset import Ruleset
 from replay.ruleset.schema import Values
 from replay.ruleset.source import Source
 
 __all__ = [
+    "FileProblem",
     "Installed",
     "NotReplayable",
     "Row",
@@ -35,6 +38,8 @@ __all__ = [
     "not_replayable",
     "other_reading",
     "plain",
+    "problems_of",
     "toml_text",
+    "unusable",
     "use_folders",
 ]

@@ -67,25 +67,18 @@ def file_layer(path: Path) -> Layer:
         refuse(error, Head, lambda _: file)
         raise
     entries = table.pop("source", {})
-    sections = _sections(table, file, HEAD_KEYS)
+    sections = sections_of(table, file, HEAD_KEYS)
     for entry in head.missing:
-        _check_missing(entry, file)
+        check_missing(entry, file)
     if head.copy_of is not None and (sections or head.extends is not None):
-        name = next(iter(sections), "extends")
-        raise _form(file, name, "set", "a copy without values, on top of copy_of alone")
+        raise copy_with_values(file, next(iter(sections), "extends"))
     layer = Layer(file, head, head.copy_of or head.extends, sections, {})
     if not isinstance(entries, Mapping):
-        raise _form(file, "source", entries, "{ section = { key = … } }")
-    sources = dict(_sources(entries, layer, head.id))
+        raise wrong_form(file, "source", entries, "{ section = { key = … } }")
+    sources = dict(sources_of(entries, layer, head.id))
     for key in layer.paths():
         if key not in sources:
-            raise RulesetError(
-                "source_missing",
-                message=f"{file}: {key} is set but [source] does not say where it comes from;"
-                " name the clause there",
-                file=file,
-                key=key,
-            )
+            raise without_source(file, key)
     return replace(layer, sources=sources)
 
 
@@ -98,8 +91,8 @@ def inline_layer(table: Mapping[str, Any]) -> Layer:
     file = "inline rules"
     extends = table.get("extends")
     if not isinstance(extends, str):
-        raise _form(file, "extends", extends, '"common" | "001.01" …')
-    sections = _sections(table, file, ("extends",))
+        raise wrong_form(file, "extends", extends, '"common" | "001.01" …')
+    sections = sections_of(table, file, ("extends",))
     return Layer(file, None, extends, sections, dict.fromkeys(paths_of(sections), GIVEN))
 
 
@@ -112,7 +105,17 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def _sections(table: Mapping[str, Any], file: str, other: tuple[str, ...]) -> dict[str, Any]:
+def sections_of(table: Mapping[str, Any], file: str, other: tuple[str, ...]) -> dict[str, Any]:
+    """Return the sections of a table.
+
+    Args:
+        table: The table.
+        file: The file, for the error message.
+        other: The keys beside the sections.
+
+    Raises:
+        RulesetError: A section does not exist, or is no table.
+    """
     sections = {}
     for name, section in table.items():
         if name in other:
@@ -122,13 +125,22 @@ def _sections(table: Mapping[str, Any], file: str, other: tuple[str, ...]) -> di
         wanted = list | tuple if name == "hooks" else Mapping
         if not isinstance(section, wanted):
             what = "[{ level = …, then = … }, …]" if name == "hooks" else "{ key = … }"
-            raise _form(file, name, section, what)
+            raise wrong_form(file, name, section, what)
         sections[name] = frozen(section)
     return sections
 
 
-def _sources(entries: Mapping[str, Any], layer: Layer, text: str) -> Iterator[tuple[str, Source]]:
-    """Yield path and source of each value; a plain entry for a section holds for all its keys."""
+def sources_of(entries: Mapping[str, Any], layer: Layer, text: str) -> Iterator[tuple[str, Source]]:
+    """Yield path and source of each value; a plain entry for a section holds for all its keys.
+
+    Args:
+        entries: The table of sources.
+        layer: What the file sets.
+        text: The id of the ruleset.
+
+    Raises:
+        RulesetError: A source has another form, or is that of a value that is not set.
+    """
     for name, entry in entries.items():
         if name == "hooks" and layer.sets(name):
             yield name, parse_source(entry, text, name, layer.file)
@@ -145,7 +157,12 @@ def _sources(entries: Mapping[str, Any], layer: Layer, text: str) -> Iterator[tu
                 yield path, parse_source(own, text, path, layer.file)
 
 
-def _check_missing(entry: str, file: str) -> None:
+def check_missing(entry: str, file: str) -> None:
+    """Refuse a lost parameter, or row, that no ruleset has.
+
+    Raises:
+        RulesetError: There is no such parameter.
+    """
     found = ROW_RANGE.fullmatch(entry)
     section, _, key = (found["key"] if found else entry).partition(".")
     if section not in SECTIONS:
@@ -165,7 +182,24 @@ def _dangling(file: str, key: str) -> RulesetError:
     )
 
 
-def _form(file: str, key: str, found: object, expected: str) -> RulesetError:
+def without_source(file: str, key: str) -> RulesetError:
+    """Return the error for a value that does not say where it comes from."""
+    return RulesetError(
+        "source_missing",
+        message=f"{file}: {key} is set but [source] does not say where it comes from;"
+        " name the clause there",
+        file=file,
+        key=key,
+    )
+
+
+def copy_with_values(file: str, key: str) -> RulesetError:
+    """Return the error for a copy of a text that says something of its own."""
+    return wrong_form(file, key, "set", "a copy without values, on top of copy_of alone")
+
+
+def wrong_form(file: str, key: str, found: object, expected: str) -> RulesetError:
+    """Return the error for a part of a file that has another form than it should."""
     return RulesetError(
         "ruleset_value",
         message=f"{file}: {key} = {found!r}; expected {expected}",

@@ -1,7 +1,7 @@
 """Load a ruleset: its file, the files it extends, and what the asker put on top."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,6 +17,9 @@ from replay.ruleset.ruleset import Ruleset
 from replay.ruleset.schema import SECTIONS, Section, Values
 from replay.ruleset.source import ASSUMED, MISSING, Source
 from replay.ruleset.wrong_value import refuse
+
+OTHER_READING = ", other reading of "
+"""Stands in the id of a ruleset as it would be under another reading."""
 
 
 def load_ruleset(ref: str | Path | Mapping[str, object]) -> Ruleset:
@@ -62,7 +65,7 @@ def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
     table = frozen(other)
     tables = dict(ruleset.tables)
     tables[section] = table["hooks"] if section == "hooks" else {**tables[section], **table}
-    label = f"{ruleset.id}, other reading of {path}"
+    label = f"{ruleset.id}{OTHER_READING}{path}"
     values = _values(tables, ruleset.missing, lambda _: label)
     return replace(ruleset, id=label, values=values, tables=tables)
 
@@ -71,7 +74,7 @@ def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
 def _inline(table: str, folder: Path) -> Ruleset:
     """Merge an inline table; it is asked for again and again, question by question."""
     layer = inline_layer(json.loads(table))
-    return _merge([layer, *_below(layer, folder)])
+    return _merge([layer, *layers_below(layer, folder)])
 
 
 @cache
@@ -93,11 +96,15 @@ def _load_file(path: Path) -> Ruleset:
             file=str(path),
             key="id",
         )
-    return _merge([layer, *_below(layer, path.parent)])
+    return _merge([layer, *layers_below(layer, path.parent)])
 
 
-def _below(top: Layer, folder: Path) -> list[Layer]:
-    """Return the layers under one, the nearest first."""
+def layers_below(top: Layer, folder: Path) -> list[Layer]:
+    """Return the layers under one, the nearest first.
+
+    Raises:
+        RulesetError: One of them does not exist or is wrong, or they go round in a circle.
+    """
     layers: list[Layer] = []
     seen = [top.file]
     extends = top.extends
@@ -118,18 +125,25 @@ def _below(top: Layer, folder: Path) -> list[Layer]:
     return layers
 
 
-def _merge(layers: list[Layer]) -> Ruleset:
-    """Put layers on top of each other; the first is the top one."""
-    heads = [layer.head for layer in layers if layer.head is not None]
-    head = heads[0]
+def merged(layers: Iterable[Layer]) -> dict[str, Any]:
+    """Return the values of layers by section; what the first says stands."""
     tables: dict[str, Any] = {}
-    origins: dict[str, Source] = {}
-    missing: dict[str, None] = {}
-    for layer in reversed(layers):
+    for layer in reversed(list(layers)):
         for name, section in layer.sections.items():
             tables[name] = (
                 {**tables.get(name, {}), **section} if isinstance(section, Mapping) else section
             )
+    return tables
+
+
+def _merge(layers: list[Layer]) -> Ruleset:
+    """Put layers on top of each other; the first is the top one."""
+    heads = [layer.head for layer in layers if layer.head is not None]
+    head = heads[0]
+    tables = merged(layers)
+    origins: dict[str, Source] = {}
+    missing: dict[str, None] = {}
+    for layer in reversed(layers):
         inherited = layer.head is not None and layer.head.id == COMMON and head.id != COMMON
         for path, source in layer.sources.items():
             origins[path] = ASSUMED if inherited else source
@@ -157,11 +171,20 @@ def _merge(layers: list[Layer]) -> Ruleset:
     )
 
 
+def filled(tables: Mapping[str, Any]) -> Values:
+    """Return the schema filled with tables by section.
+
+    Raises:
+        ValidationError: A value is missing, or not one that a ruleset can have.
+    """
+    whole = {name: tables.get(name, {}) for name in SECTIONS if name != "hooks"}
+    return Values.model_validate({**whole, "hooks": tables.get("hooks", ())})
+
+
 def _values(tables: Mapping[str, Any], missing: tuple[str, ...], file_of: Any) -> Values:
     """Fill the schema; what the copy has lost is left out, so that nobody can use it."""
-    whole = {name: tables.get(name, {}) for name in SECTIONS if name != "hooks"}
     try:
-        values = Values.model_validate({**whole, "hooks": tables.get("hooks", ())})
+        values = filled(tables)
     except ValidationError as error:
         refuse(error, Values, file_of)
         raise

@@ -34,6 +34,13 @@ class Installed(NamedTuple):
     """Complete, cut or fragment."""
     copy_of: str | None
     """The ruleset that it copies, if it is a copy."""
+    file: Path
+    """Its file."""
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder in use that it lies in; None for those that come with the program."""
+        return None if self.file.parent == RULESETS else self.file.parent
 
 
 def installed() -> list[Installed]:
@@ -48,6 +55,7 @@ def installed() -> list[Installed]:
                 dict(head.get("title", {})),
                 str(head.get("completeness", "")),
                 head.get("copy_of"),
+                path,
             )
         )
     return entries

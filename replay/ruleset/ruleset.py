@@ -102,6 +102,11 @@ class Ruleset:
                 assumed.add(path)
         return sorted(clauses, key=in_order), sorted(assumed)
 
+    def readings(self, paths: Iterable[str]) -> list[str]:
+        """Return the readings taken behind some values, each once and in order."""
+        found = {name for path in paths for name in self.source(path).readings}
+        return sorted(found, key=in_order)
+
     @property
     def text(self) -> str:
         """The text whose clauses are cited: its own id, or that of the text that it copies."""

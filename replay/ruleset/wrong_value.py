@@ -25,7 +25,22 @@ def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[st
     Raises:
         RulesetError: Always.
     """
-    problems: dict[str, tuple[int, str, dict[str, Any]]] = {}
+    every = wrong_values(error, model, file_of)
+    first = every[0]
+    raise RulesetError(first.code, message="\n".join(map(str, every)), **first.params)
+
+
+def wrong_values(
+    error: ValidationError, model: type[BaseModel], file_of: Callable[[str], str]
+) -> list[RulesetError]:
+    """Return an error for every wrong place.
+
+    Args:
+        error: What the schema found.
+        model: The model that was to be filled.
+        file_of: Tells which file sets a key.
+    """
+    problems: dict[str, tuple[int, RulesetError]] = {}
     for fault in error.errors(include_url=False):
         keys, kind = _walk(model, fault["loc"])
         path = dotted(keys)
@@ -34,12 +49,10 @@ def refuse(error: ValidationError, model: type[BaseModel], file_of: Callable[[st
         # Where a value may have several forms, the fault that reaches deepest says most.
         if place not in problems or len(keys) > problems[place][0]:
             file = file_of(place)
-            facts = {"code": code, "file": file, "key": path, **facts}
-            problems[place] = (len(keys), f"{file}: {sentence}", facts)
-    first = next(iter(problems.values()))[2]
-    raise RulesetError(
-        first.pop("code"), message="\n".join(text for _, text, _ in problems.values()), **first
-    )
+            message = f"{file}: {sentence}"
+            found = RulesetError(code, message=message, file=file, key=path, **facts)
+            problems[place] = (len(keys), found)
+    return [found for _, found in problems.values()]
 
 
 def unknown_key(file: str, key: str, allowed: Iterable[str]) -> RulesetError:

@@ -11,6 +11,8 @@ from service.cli.commands.check import check
 from service.cli.commands.correct import correct
 from service.cli.commands.demo import demo
 from service.cli.commands.format import format_
+from service.cli.commands.judge import judge
+from service.cli.commands.match import match
 from service.cli.commands.replay import replay
 from service.cli.commands.rules import rules
 from service.cli.commands.seal import seal
@@ -38,7 +40,7 @@ def build(lang: "Language", *, terminal: bool) -> Any:
         no_args_is_help=True,
     )
     app.callback()(program)
-    for command in (replay, check, ask, demo, format_, seal, correct):
+    for command in (replay, judge, match, check, ask, demo, format_, seal, correct):
         app.command(command.__name__.rstrip("_"))(command)
     app.add_typer(rules, name="rules")
     tree = get_command(app)

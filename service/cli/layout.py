@@ -81,3 +81,53 @@ def columns(
             else:
                 line += [cell] if last else [cell, gap]
         yield tuple(line)
+
+
+def grid(
+    rows: Sequence[Sequence[str]], widths: Sequence[int], *, indent: int = 2
+) -> Iterator[Line]:
+    """Rows of cells under each other, each cell broken into as many lines as it needs.
+
+    Args:
+        rows: The cells of every row.
+        widths: How wide each column is.
+        indent: Spaces before the first column.
+    """
+    for row in rows:
+        cells = [list(broken(cell, wide)) for cell, wide in zip(row, widths, strict=True)]
+        for at in range(max(map(len, cells))):
+            texts = [cell[at] if at < len(cell) else "" for cell in cells]
+            padded = [
+                text + " " * (wide - width(text)) for text, wide in zip(texts, widths, strict=True)
+            ]
+            yield (" " * indent + "  ".join(padded),)
+
+
+def broken(text: str, wide: int) -> Iterator[str]:
+    """A text in lines of a width, broken at spaces, Chinese anywhere.
+
+    >>> list(broken("♠5 ♠6 ♠6 ♠9", 6))
+    ['♠5 ♠6', '♠6 ♠9']
+    """
+    line = ""
+    for word in words(text):
+        if width(line + word.rstrip()) > wide and line:
+            yield line.rstrip()
+            line = ""
+        line += word
+    yield line.rstrip()
+
+
+def words(text: str) -> Iterator[str]:
+    """The pieces of a text that stay together: words with the space after them, Chinese signs."""
+    word = ""
+    for sign in text:
+        if east_asian_width(sign) in "WF" and category(sign) != "Po" and word:
+            yield word
+            word = ""
+        word += sign
+        if sign == " ":
+            yield word
+            word = ""
+    if word:
+        yield word

@@ -54,12 +54,9 @@ class Record:
 
     @cached_property
     def events(self) -> dict[int, tuple[Event, int]]:
-        """Every event with its line, by its number; the first of a number that stands twice."""
-        found: dict[int, tuple[Event, int]] = {}
+        """Every event with its line, by its place, which is how findings name it."""
         pairs = zip(self.recorded.hand.events, self.recorded.lines[1:], strict=False)
-        for event, line in pairs:
-            found.setdefault(event.n, (event, line))
-        return found
+        return dict(enumerate(pairs, start=1))
 
     def seal_place(self) -> str:
         """File and line of the seal, of the last line of an open hand."""

@@ -1,4 +1,4 @@
-"""Running the program in the same process, and golden outputs."""
+"""Running the program in the same process."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,14 +9,6 @@ from service.cli import main
 from tests.cli.program import LOGS, Ran, plain_environment
 
 Paipu = Callable[..., Ran]
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--update-golden",
-        action="store_true",
-        help="write tests/golden anew; look at the difference before it is committed",
-    )
 
 
 @pytest.fixture

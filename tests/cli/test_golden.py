@@ -1,14 +1,12 @@
 """Whole outputs, byte by byte; `--update-golden` writes them anew."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.cli.conftest import Paipu
+from tests.goldens import GOLDEN, held_to
 
 pytestmark = pytest.mark.usefixtures("logs")
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 CALLS = {
     "clean-001.01": ("replay", "clean-001.01.jsonl"),
     "clean-003.01": ("replay", "clean-003.01.jsonl"),
@@ -24,12 +22,6 @@ CALLS = {
     "stated": ("replay", "stated.jsonl"),
     "check": ("check", "stated.jsonl", "open.jsonl"),
 }
-
-
-def held_to(golden: Path, found: bytes, config: pytest.Config) -> None:
-    if config.getoption("--update-golden", default=False):
-        golden.write_bytes(found)
-    assert found.decode() == golden.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -86,4 +86,4 @@ def test_whose_turn_it_was(paipu: Paipu, tmp_path):
     log.write_bytes(b"\n".join(lines) + b"\n")
     ran = paipu("replay", log, "--events")
     assert ran.code == 1
-    assert "followed out of turn (1 cards); W was to play" in ran.text
+    assert "followed out of turn (cards: 1); W was to play" in ran.text

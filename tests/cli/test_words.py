@@ -198,7 +198,7 @@ def test_errors_in_chinese(error, chinese):
         (
             {"banker_levels": -1, "takes_deal": True, "redeal": True},
             "庄家方 -1 级，闲家方上庄，重新发牌",
-            "banker's side -1 levels, the attackers take the deal, redeal",
+            "levels of the banker's side -1, the attackers take the deal, redeal",
         ),
         ({"match_lost_by": "banker"}, "庄家方本场判负", "the banker's side lose the match"),
         ({"unanswerable": "x"}, "罚则定不下：x", "the price is open: x"),

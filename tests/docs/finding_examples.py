@@ -144,6 +144,10 @@ EXAMPLES: dict[Code, Callable[[], Example]] = {
         "The level is four; W overturns with two kings.",
         _with(3, {"event": "overturn", "seat": "W", "cards": "Ks Ks"}),
     ),
+    Code.WRONG_BURY: lambda: Example(
+        "S has buried; W takes the kitty and has not overturned.",
+        _with(4, {"event": "pickup", "seat": "W"}),
+    ),
     Code.FAILED_THROW: lambda: Example(
         "S threw 7s 7s 9s; W holds higher pairs, so the sevens stay.",
         changed(clean(), 4, tried="7s 7s 9s", why="throw"),
@@ -174,6 +178,11 @@ EXAMPLES: dict[Code, Callable[[], Example]] = {
         "The header has `rules` `club-2031`; the hand is replayed with `--rules 002.22`.",
         _headed(rules="club-2031"),
         "002.22",
+    ),
+    Code.EARLIER_ASSUMED: lambda: Example(
+        "The rules are 002.03, where the third revoke loses the match; S revokes, and the header"
+        " has no `earlier`.",
+        changed(_headed(rules="002.03"), 19, cards="3s"),
     ),
     Code.CALLED_NOT_SHOWN: lambda: Example(
         "A `penalty` for a revoke names W's play of event 18, which followed suit.",

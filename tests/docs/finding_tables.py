@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from replay.bidding.reason import Reason
 from replay.charges import NAMES
 from replay.faults import RESTS_ON
 from replay.findings import SEVERITY, Code
@@ -54,6 +55,21 @@ def finding(name: str) -> str:
             f"> {finding_text(one, 'en')}<br>",
             f"> {finding_text(one, 'zh')}",
         ]
+    )
+
+
+def reasons(_: str) -> str:
+    """Why a bid, a bury or a kitty flip is not allowed or not judged, in both languages."""
+    return table(
+        ("reason", "English", "Chinese"),
+        (
+            (
+                f"`{reason}`",
+                template(f"bidding.{reason}", "en"),
+                template(f"bidding.{reason}", "zh"),
+            )
+            for reason in Reason
+        ),
     )
 
 

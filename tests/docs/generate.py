@@ -21,11 +21,12 @@ TABLES: dict[str, Callable[[str], str]] = {
     "problems": reader_tables.problems,
     "findings": finding_tables.overview,
     "finding": finding_tables.finding,
+    "reasons": finding_tables.reasons,
     "registry": ruleset_tables.registry,
+    "not-replayable": ruleset_tables.texts_not_replayable,
     "parameters": ruleset_tables.parameters,
     "hook-keys": ruleset_tables.hook_keys,
     "fine-keys": ruleset_tables.fine_keys,
-    "score-keys": ruleset_tables.score_keys,
     "offences": ruleset_tables.offences,
 }
 """What can stand between the marks."""

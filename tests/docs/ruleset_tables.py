@@ -8,12 +8,11 @@ from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
 from replay import load_ruleset
-from replay.ruleset import Values, describe, installed, plain, toml_text
+from replay.ruleset import Values, describe, installed, not_replayable, plain, toml_text
 from replay.ruleset.schema import (
     OFFENCES,
     SECTIONS,
     Fine,
-    FineByScore,
     FineKeys,
     Fines,
     Hook,
@@ -31,7 +30,6 @@ _SHORT = {
     allowed(Rank): "rank",
     allowed(Suit): "suit",
     allowed(int): "whole number",
-    allowed(FineByScore): "{ keys of a fine, from, to }",
     allowed(FineKeys): "{ keys of a fine }",
 }
 """What every second row would spell out; the page says what the words stand for."""
@@ -56,6 +54,21 @@ def registry(_: str) -> str:
             )
         )
     return table(("id", "slug", "title", "completeness", *KINDS), rows)
+
+
+def texts_not_replayable(_: str) -> str:
+    """The texts that no hand can be replayed under, and why."""
+    return table(
+        ("id", "title", "reason"),
+        (
+            (
+                f"`{text.id}`",
+                f"{text.title['zh']}<br>{text.title['en']}",
+                f"{text.reason['zh']}<br>{text.reason['en']}",
+            )
+            for text in not_replayable()
+        ),
+    )
 
 
 def parameters(section: str) -> str:
@@ -103,12 +116,6 @@ def offences(_: str) -> str:
 def fine_keys(_: str) -> str:
     """The keys of a fine."""
     return table(("key", "values", "absent", "meaning"), _keys(Fine))
-
-
-def score_keys(_: str) -> str:
-    """The two keys that a row of `by_score` has besides."""
-    own = (row for row in _keys(FineByScore) if row[0] in {"`from`", "`to`"})
-    return table(("key", "values", "absent", "meaning"), own)
 
 
 def sections() -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import replay
+from replay.bidding.reason import Reason
 from replay.faults import CODE
 from replay.findings import SEVERITY, Code, Finding
 from replay.findings.codes import NOTES
@@ -80,3 +81,8 @@ def test_the_overview_lists_every_code() -> None:
     overview = PAGE.partition("<!-- generated: findings -->")[2].partition("<!-- end -->")[0]
     assert [row[1] for row in rows(overview)] == [SEVERITY[code] for code in Code]
     assert sum(row[1] == "note" for row in rows(overview)) == len(NOTES)
+
+
+def test_every_reason_of_a_refused_bid_is_listed() -> None:
+    listed = rows(sections(PAGE)["Why a bid is not allowed"])
+    assert [row[0].strip("`") for row in listed] == [*Reason]

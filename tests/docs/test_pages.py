@@ -49,8 +49,8 @@ def test_an_old_table_is_noticed() -> None:
 
 def test_every_table_is_on_a_page() -> None:
     asked = {mark for name in PAGES for mark in generate.marked(page(name))}
-    expected = {("findings", ""), ("problems", ""), ("registry", ""), ("offences", "")}
-    expected |= {("hook-keys", ""), ("fine-keys", ""), ("score-keys", "")}
+    expected = {("findings", ""), ("reasons", ""), ("problems", ""), ("offences", "")}
+    expected |= {("registry", ""), ("not-replayable", ""), ("hook-keys", ""), ("fine-keys", "")}
     expected |= {("finding", str(code)) for code in Code}
     expected |= {("fields", name) for name in MODELS}
     expected |= {("parameters", name) for name in ruleset_tables.sections()}

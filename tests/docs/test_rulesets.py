@@ -8,11 +8,20 @@ import pytest
 
 from events.errors import RulesetError
 from replay import load_ruleset
-from replay.ruleset import check_sources, clause_text, describe, installed
+from replay.ruleset import (
+    check_sources,
+    clause_text,
+    describe,
+    folders_in_use,
+    installed,
+    not_replayable,
+    use_folders,
+)
 from replay.ruleset.head import HEAD_KEYS
 from replay.ruleset.schema import SECTIONS
 from replay.ruleset.source import _KEYS as SOURCE_KEYS
 from service.cli import main
+from service.cli.options import RULES_VARIABLE
 from tests.docs.pages import code, page, rows, sections
 
 PAGE = page("rulesets.md")
@@ -61,14 +70,24 @@ def test_the_commands_of_the_page(club: Path, capsys: pytest.CaptureFixture[str]
     assert main([*show.split(), "--lang", "en"]) == 0
     shown = capsys.readouterr().out
     assert re.search(r"talk = \{ points = 10 \} +read +club C2, A1 \(b\)", shown)
+    [check, diff] = re.findall(r"^paipu (rules (?:check|diff) .*)$", shell, re.MULTILINE)
+    assert main([*check.split(), "--lang", "en"]) == 0
+    assert "club.toml" in capsys.readouterr().out
+    assert main([*diff.split(), "--lang", "en"]) == 0
+    assert re.search(
+        r"tractor\n +001\.01 +\[8, 12\] .*\n +club +\[8, 16\]", capsys.readouterr().out
+    )
     assert club.exists()
 
 
-def test_a_wrong_key_is_refused_as_printed(club: Path) -> None:
+def test_a_wrong_key_is_refused_as_printed(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
     club.write_text(CLUB.replace("tractor = ", "tractr = "), encoding="utf-8")
     with pytest.raises(RulesetError) as raised:
         load_ruleset(Path(club.name))
     assert str(raised.value) == REFUSED.strip()
+    assert main(["rules", "check", club.name, "--lang", "en"]) != 0
+    place = CLUB.splitlines().index("tractor = [8, 16]") + 1
+    assert f"club.toml:{place}" in capsys.readouterr().out
 
 
 def test_a_value_without_a_source_is_refused(club: Path) -> None:
@@ -94,6 +113,28 @@ def test_every_installed_ruleset_is_listed() -> None:
         known = [one.kind for one in describe(load_ruleset(row[0].strip("`")))]
         counts = [known.count(kind) for kind in ("stated", "read", "assumed")]
         assert [int(cell) for cell in row[4:7]] == counts
+
+
+def test_the_copy_that_the_page_names_is_one() -> None:
+    [named] = re.findall(r"such as (\S+), .*?copy_of = \"(\S+)\"", PAGE, re.DOTALL)
+    assert named in {(one.id, one.copy_of) for one in installed()}
+
+
+def test_every_text_that_is_not_replayable_is_listed() -> None:
+    listed = rows(sections(PAGE)["Not replayable"])
+    assert [row[0].strip("`") for row in listed] == [text.id for text in not_replayable()]
+    assert len(listed) > 5
+
+
+def test_a_folder_is_installed_as_the_page_says(club: Path) -> None:
+    assert all(name in FILE["Installing"] for name in ("--rules-dir", RULES_VARIABLE))
+    before = folders_in_use()
+    try:
+        use_folders([club.parent])
+        assert installed()[-1].id == "club"
+        assert load_ruleset("thursday-club").values.kitty.tractor == (8, 16)
+    finally:
+        use_folders(before)
 
 
 def test_every_kind_of_source_is_explained() -> None:

@@ -32,11 +32,15 @@ def plain_runs(table: Table, suit: str) -> list[list[list[str]]]:
         or (rules.ace_two == "lowest_always" and "2" not in rules.fixed_ranks)
     ):
         stretches[-1].append(["A" + suit])
+    gap = False
     for rank in RANKS:
-        if rank not in special:
-            stretches[-1].append([rank + suit])
-        elif rank == table.level and not rules.bridge_level:
+        if rank in special:
+            gap = rank == table.level and not rules.bridge_level
+            continue
+        if gap and stretches[-1]:
             stretches.append([])
+        gap = False
+        stretches[-1].append([rank + suit])
     return stretches
 
 

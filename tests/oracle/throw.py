@@ -53,7 +53,7 @@ def forced(table: Table, lead: list[str], others: list[list[str]]) -> list[str]:
     if rule == "lowest_component":
         return min(parts, key=lowest).cards
     if rule == "lowest_component_singles_first":
-        return min(parts, key=smallest).cards
+        return min(parts, key=lambda part: (part.copies, lowest(part))).cards
     if rule == "smallest_beaten_by_size":
         return min(fallen, key=smallest).cards
     if rule == "lowest_card":

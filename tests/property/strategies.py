@@ -90,13 +90,13 @@ def suits(draw: st.DrawFn, table: Table) -> str:
 
 
 @st.composite
-def leads(draw: st.DrawFn, table: Table, most: int = 10) -> list[str]:
+def leads(draw: st.DrawFn, table: Table, most: int = 12) -> list[str]:
     """A lead of one suit: every second one a single, a pair or a tractor, the others throws."""
     suit = draw(suits(table))
     cards = draw(owners(suit_cards(table, suit), "-x"))["x"] or suit_cards(table, suit)[:1]
     parts = shape(table, cards)
     if draw(st.booleans()):
-        return parts[0].cards
+        return parts[0].cards[:most]
     chosen = draw(st.lists(st.sampled_from(parts), min_size=1, max_size=4, unique=True))
     return [card for part in chosen for card in part.cards][:most]
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from tests import calls
 from tests.conformance.vectors import differences
 from tests.oracle.answer import answer
-from tests.oracle.cards import SUITS, join, pairs_in
+from tests.oracle.cards import SUITS, holds, join, pairs_in, split
 from tests.oracle.chains import chains
 from tests.oracle.order import TRUMP, Table, suit_of
 from tests.oracle.rules import Rules, inline
+from tests.oracle.throw import equal_forced
 from tests.property.strategies import (
     FOLLOWS,
     KITTIES,
@@ -34,8 +35,8 @@ def over(*variants: dict[str, Rules]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("rules", list(every.values()), ids=list(every))
 
 
-def agree(table: Table, kind: str, **facts: Any) -> None:
-    """Both give the same answer."""
+def asked(table: Table, kind: str, **facts: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A question and the oracle's answer."""
     question = {
         "kind": kind,
         "rules": inline(table.rules),
@@ -45,6 +46,12 @@ def agree(table: Table, kind: str, **facts: Any) -> None:
     }
     expected = answer(question)
     assert expected is not None
+    return question, expected
+
+
+def agree(table: Table, kind: str, **facts: Any) -> None:
+    """Both give the same answer."""
+    question, expected = asked(table, kind, **facts)
     assert differences(expected, calls.ask(question)) == [], question
 
 
@@ -97,9 +104,18 @@ def test_follow(rules: Rules, data: st.DataObject) -> None:
 @over(SWITCHED, THROWS)
 @given(data=st.data())
 def test_throw(rules: Rules, data: st.DataObject) -> None:
+    """Where two level cards are equal, any of those on the table may be named."""
     table = data.draw(tables(rules))
     lead, others = data.draw(throws(table))
-    agree(table, "throw", lead=join(lead), others=[join(hand) for hand in others])
+    question, expected = asked(
+        table, "throw", lead=join(lead), others=[join(hand) for hand in others]
+    )
+    found = calls.ask(question)
+    assert found["holds"] == expected["holds"]
+    if not found["holds"]:
+        forced = split(found["forced"])
+        assert holds(lead, forced)
+        assert equal_forced(table, split(expected["forced"]), forced)
 
 
 @over(SWITCHED, RUFFS)
@@ -121,6 +137,13 @@ def test_kitty(rules: Rules, data: st.DataObject) -> None:
         winner_side=data.draw(st.sampled_from(["attackers", "banker"])),
         buried_by=data.draw(st.sampled_from(["attackers", "banker"])),
     )
+
+
+def test_equal_singles_thrown() -> None:
+    """Of two side-level cards that are beaten alike the first in card order is named."""
+    table = Table("2", "s", SWITCHED["common"])
+    agree(table, "throw", lead="2d 2c", others=["2s 3s", "4s 5s", "6s 7s"])
+    assert asked(table, "throw", lead="2d 2c", others=["2s", "4s", "6s"])[1]["forced"] == "2c"
 
 
 def test_every_suit_is_drawn() -> None:

@@ -77,6 +77,7 @@ def test_order_of_listed_cards(data: st.DataObject) -> None:
     lead, hand = data.draw(situations(table))
     play = data.draw(st.sampled_from(every_play(hand, len(lead))))
     first = asked(table, lead, hand, play)
+    verdict = {"legal", "offence"} & first.keys()  # the example may be another legal play
     question = {
         "kind": "follow",
         "rules": "common",
@@ -86,4 +87,5 @@ def test_order_of_listed_cards(data: st.DataObject) -> None:
         "hand": " ".join(data.draw(st.permutations(hand))),
         "play": " ".join(data.draw(st.permutations(play))),
     }
-    assert calls.ask(question) == first
+    again = calls.ask(question)
+    assert {name: again[name] for name in verdict} == {name: first[name] for name in verdict}

@@ -1,7 +1,8 @@
 """What an offence costs.
 
-Sub-tables are read in this order. An entry of ``at_levels`` stands in place of the whole fine. ``when``, then ``nth``, then ``banker`` or ``attackers`` (the offender's
-side) replace only the keys they name. A fine that none of them touches is the price every time.
+Sub-tables are read in this order. An entry of ``at_levels`` stands in place of the whole fine.
+``when``, then ``nth``, then ``banker`` or ``attackers`` (the offender's side) replace only the keys
+they name. A fine that none of them touches is the price every time.
 """
 
 from typing import Annotated, Literal

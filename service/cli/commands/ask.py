@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from service.cli.options import JsonOption, LangOption
+from service.cli.options import JsonOption, LangOption, RulesDirOption
 
 
 def ask(
     question: Annotated[str, typer.Argument(metavar="QUESTION|FILE.jsonl|-", show_default=False)],
     lang: LangOption = "",
+    rules_dir: RulesDirOption = None,  # noqa: ARG001 - read before the command begins
     *,
     json: JsonOption = False,  # noqa: ARG001 - answers are always JSON
 ) -> None:

@@ -10,6 +10,7 @@ from service.cli.options import (
     HandOption,
     JsonOption,
     LangOption,
+    RulesDirOption,
 )
 
 
@@ -18,6 +19,7 @@ def replay(
     rules: Annotated[str, typer.Option("--rules", metavar="ID|FILE.toml", show_default=False)] = "",
     hand: HandOption = "",
     lang: LangOption = "",
+    rules_dir: RulesDirOption = None,  # noqa: ARG001 - read before the command begins
     *,
     events: Annotated[bool, typer.Option("--events", show_default=False)] = False,
     clauses: ClausesOption = False,

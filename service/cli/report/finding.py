@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from events.log import Penalty
 from replay.findings import Code
@@ -89,7 +89,10 @@ def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) ->
     if finding.clauses:
         parts.append(clauses_text(finding.clauses, lang))
     if finding.provenance:
-        parts.append(say(f"result.provenance_{finding.provenance}", lang))
+        partly = finding.provenance == "assumed" and finding.clauses
+        key = "partly" if partly else finding.provenance
+        readings = clauses_text(finding.readings, lang)
+        parts.append(say(f"result.provenance_{key}", lang, readings=readings))
     more = (price_said(finding, lang, reasons), called_said(finding, lang))
     return THEN[lang].join((*parts, *(part for part in more if part is not None)))
 
@@ -104,7 +107,13 @@ def price_said(finding: Finding, lang: Language, reasons: Mapping[str, str]) -> 
     """
     if finding.price is None and finding.severity != "offence":
         return None
-    price = finding.price
+    return price_in_words(finding.price, lang, reasons)
+
+
+def price_in_words(
+    price: Mapping[str, Any] | None, lang: Language, reasons: Mapping[str, str]
+) -> str:
+    """A price; the reason why it is open is said in the language spoken."""
     if price is not None and "unanswerable" in price:
         text = str(price["unanswerable"])
         price = {"unanswerable": reasons.get(text, text)}

@@ -53,11 +53,29 @@ def result_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Lin
         two = any(called != found for _, called, found, _ in rows)
         yield ("  ", (tell("result", lang), "head"))
         yield from table(rows, lang, two=two)
+    yield from ground_lines(replay, lang)
     if score_lost(replay):
         yield (f"  {tell('no_score', lang)}",)
     yield from stated_lines(replay, lang)
     for reason in open_questions(replay, lang):
         yield (f"  {tell('open', lang, reason=reason)}",)
+
+
+def ground_lines(replay: Replay, lang: Language) -> Iterator[Line]:
+    """The clauses behind levels, deal and succession; what of them is read or assumed."""
+    after = replay.settlement
+    if after is None:
+        return
+    grounds = after.grounds
+    parts = [clauses_text(grounds.clauses, lang)] if grounds.clauses else []
+    if grounds.readings:
+        readings = clauses_text(grounds.readings, lang)
+        parts.append(say("result.provenance_read", lang, readings=readings))
+    if grounds.assumed:
+        key = "partly" if grounds.clauses else "assumed"
+        parts.append(say(f"result.provenance_{key}", lang))
+    if parts:
+        yield (f"    {tell('result_rests_on', lang, grounds=THEN[lang].join(parts))}",)
 
 
 def score_lost(replay: Replay) -> bool:

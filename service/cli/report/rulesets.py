@@ -1,4 +1,4 @@
-"""The rulesets: the list of them, and one with every parameter and where it comes from."""
+"""One ruleset with every parameter and where it comes from."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from events.errors import RulesetError
-from replay.ruleset import clause_text, describe, installed, toml_text
+from replay.ruleset import clause_text, describe, toml_text
 from replay.ruleset.ruleset import in_order
 from replay.words import clauses_text, say
 from replay.words.language import THEN
-from service.cli.layout import columns
+from service.cli.layout import columns, text_of
 from service.cli.report.clauses import clause_lines
 from service.cli.texts import tell
 
@@ -23,21 +23,6 @@ if TYPE_CHECKING:
     from service.cli.layout import Line, Span
 
 STYLE = {"stated": "good", "read": "offence", "assumed": "faint", "given": "note"}
-
-
-def list_json() -> Iterator[dict[str, Any]]:
-    """The installed rulesets as JSON objects."""
-    for entry in installed():
-        yield entry._asdict()
-
-
-def list_lines(lang: Language) -> Iterator[Line]:
-    """The installed rulesets for a person."""
-    rows: list[tuple[Span, ...]] = []
-    for entry in installed():
-        state = say(f"result.completeness_{entry.completeness}", lang)
-        rows.append(((entry.id, "head"), entry.slug, state, entry.title.get(lang, "")))
-    yield from columns(rows, indent=0)
 
 
 def show_json(ruleset: Ruleset, lang: Language, *, clauses: bool) -> dict[str, Any]:
@@ -84,6 +69,13 @@ def show_lines(ruleset: Ruleset, lang: Language, *, clauses: bool) -> Iterator[L
 
 def row_cells(row: Row, lang: Language) -> tuple[Span, ...]:
     """One parameter: its value, and where that comes from."""
+    name = row.path.partition(".")[2] or row.path
+    value, *rest = source_cells(row, lang)
+    return f"{name} = {text_of((value,))}", *rest
+
+
+def source_cells(row: Row, lang: Language) -> tuple[Span, Span, Span]:
+    """The value of a parameter, how firm it is, and what stands behind it."""
     value = row.value_text() if row.kind != "missing" else "?"
     kind = (say(f"result.provenance_{row.kind}", lang), STYLE.get(row.kind, "error"))
     readings = row.reading.split(", ") if row.reading else []
@@ -97,8 +89,7 @@ def row_cells(row: Row, lang: Language) -> tuple[Span, ...]:
         parts.append(tell("other_reading", lang, other=other))
     if row.note:
         parts.append(row.note[lang])
-    name = row.path.partition(".")[2] or row.path
-    return f"{name} = {value}", kind, THEN[lang].join(parts)
+    return value, kind, THEN[lang].join(parts)
 
 
 def named(rows: list[Row]) -> list[str]:

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 from events.log import Penalty
 from replay.charges import price_json
 from replay.findings import Code
-from replay.words import finding_text, price_text, say, seat_said
+from replay.words import finding_text, say, seat_said
 from replay.words.language import THEN
-from service.cli.report.finding import open_prices, price_said
+from service.cli.report.finding import open_prices, price_in_words, price_said
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from replay import Replay
-    from replay.findings import Finding
     from replay.words import Language
     from service.cli.record import Record
 
@@ -33,7 +32,7 @@ class Call:
     seat: str
     """Whose offence it was."""
     text: str
-    """The offence, and the referee's own note."""
+    """The offence, with what the referee wrote beside it."""
     price: str
     """What it costs."""
 
@@ -54,10 +53,9 @@ def found(replay: Replay, lang: Language) -> Iterator[Call]:
             state = "by_itself"
         else:
             continue
-        facts = {"event": finding.called}
         yield Call(
             event=finding.event,
-            state=tell(f"call_{state}", lang, **facts),
+            state=tell(f"call_{state}", lang, event=finding.called),
             seat=seat_said(finding.seat, lang) if finding.seat else "",
             text=finding_text(finding, lang),
             price=price_said(finding, lang, reasons) or "",
@@ -80,13 +78,5 @@ def called_only(record: Record, replay: Replay, lang: Language) -> Iterator[Call
             state=tell(f"call_{state}", lang),
             seat=seat_said(event.seat, lang),
             text=text + (THEN[lang] + event.note if event.note else ""),
-            price=in_words(prices.get(number), lang, reasons),
+            price=price_in_words(prices.get(number), lang, reasons),
         )
-
-
-def in_words(price: Mapping[str, object] | None, lang: Language, reasons: Mapping[str, str]) -> str:
-    """A price; the reason why there is none is said in the language spoken."""
-    if price is not None and "unanswerable" in price:
-        text = str(price["unanswerable"])
-        price = {"unanswerable": reasons.get(text, text)}
-    return price_text(price, lang)

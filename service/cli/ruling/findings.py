@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from events.errors import RulesetError
 from replay.ruleset import clause_text
-from replay.words import LANGUAGES, cards_said, say
+from replay.words import LANGUAGES, cards_said, clauses_text, say
+from replay.words.language import SEPARATOR, THEN
 from service.cli.report.finding import called_said, open_prices, price_said, what, where
 from service.cli.texts import tell
 
@@ -92,11 +93,20 @@ def grounds_of(item: Item, lang: Language, reasons: Mapping[str, str]) -> Iterat
     """The pairs of name and text under a finding."""
     finding = item.finding
     if finding.provenance:
-        ground = say(f"result.provenance_{finding.provenance}", lang)
-        yield tell("ground", lang), ground
+        yield tell("ground", lang), ground_of(item, lang)
     price = price_said(finding, lang, reasons)
     if price is not None:
         yield tell("price", lang), price
     called = called_said(finding, lang)
     if called is not None:
         yield tell("call", lang), called
+
+
+def ground_of(item: Item, lang: Language) -> str:
+    """How firm the ground is: the readings taken and what was assumed, else that it is stated."""
+    parts = []
+    if item.readings:
+        parts.append(tell("read_as", lang, readings=clauses_text(item.readings, lang)))
+    if item.assumed:
+        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(item.assumed)))
+    return THEN[lang].join(parts) or say(f"result.provenance_{item.finding.provenance}", lang)

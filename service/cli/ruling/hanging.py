@@ -40,9 +40,9 @@ def hanging(ruleset: Ruleset, ruling: Ruling, lang: Language) -> Iterator[str]:
     """
     every = ruling.alternatives
     yield from decisive([one for one in every if one.differs], ruleset, lang)
-    for one in every:
-        if one.kind == "read" and one.differs is None:
-            yield not_worked_out(one, ruleset, lang)
+    left = [one for one in every if one.kind == "read" and one.differs is None]
+    for group in together(left):
+        yield not_worked_out(group, ruleset, lang)
     same = [one for one in every if one.differs == {}]
     if same:
         named = SEPARATOR[lang].join(dict.fromkeys(name_of(one, lang) for one in same))
@@ -52,12 +52,7 @@ def hanging(ruleset: Ruleset, ruling: Ruling, lang: Language) -> Iterator[str]:
 
 def decisive(found: list[Alternative], ruleset: Ruleset, lang: Language) -> Iterator[str]:
     """Readings under whose other side the outcome is another; one sentence a reading."""
-
-    def alike(one: Alternative) -> tuple[str, str]:
-        return one.reading or one.parameter, str(one.differs)
-
-    for _, own in groupby(sorted(found, key=alike), key=alike):
-        group = tuple(own)
+    for group in together(found):
         first = group[0]
         yield tell(
             "hangs_on",
@@ -68,15 +63,26 @@ def decisive(found: list[Alternative], ruleset: Ruleset, lang: Language) -> Iter
         ) + note_of(first, lang)
 
 
-def not_worked_out(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
+def together(found: Iterable[Alternative]) -> Iterator[tuple[Alternative, ...]]:
+    """Parameters behind which the same reading stands, and under whose other side all is equal."""
+
+    def alike(one: Alternative) -> tuple[str, str, str]:
+        return one.reading or one.parameter, str(one.differs), str(one.note)
+
+    for _, own in groupby(sorted(found, key=alike), key=alike):
+        yield tuple(own)
+
+
+def not_worked_out(group: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> str:
     """A reading whose other side the parameters cannot say: said in words."""
+    one = group[0]
     other = one.note[lang] if one.note else others(one, ruleset, lang)
     return tell(
         "hangs_in_words",
         lang,
-        reading=name_of(one, lang),
+        reading=name_of(one, lang, parameters=[own.parameter for own in group]),
         taken=taken(one, ruleset, lang),
-        other=other or tell("unknown", lang),
+        other=closed(other) or tell("unknown", lang),
     )
 
 
@@ -94,7 +100,7 @@ def assumed(found: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> I
     for text, group in groupby(sorted(found, key=practice), key=practice):
         values = dict.fromkeys(value_of(one.parameter, ruleset) for one in group)
         key = "hangs_assumed" if text else "hangs_assumed_bare"
-        yield tell(key, lang, values=SEPARATOR[lang].join(values), practice=text)
+        yield tell(key, lang, values=SEPARATOR[lang].join(values), practice=closed(text))
 
 
 def name_of(one: Alternative, lang: Language, parameters: Iterable[str] = ()) -> str:
@@ -114,7 +120,12 @@ def taken(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
             said.append(clause_text(ruleset, name, lang))
         except RulesetError:
             said.append(name)
-    return THEN[lang].join(said)
+    return closed(THEN[lang].join(said))
+
+
+def closed(text: str) -> str:
+    """A sentence without its full stop, to be put into another."""
+    return text.rstrip(".。")
 
 
 def others(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
@@ -138,7 +149,7 @@ def others(one: Alternative, ruleset: Ruleset, lang: Language) -> str:
 
 def note_of(one: Alternative, lang: Language) -> str:
     """What the parameters cannot say."""
-    return THEN[lang] + one.note[lang] if one.note else ""
+    return " " + one.note[lang] if one.note else ""
 
 
 def value_of(path: str, ruleset: Ruleset) -> str:

@@ -3,7 +3,7 @@ import time
 import pytest
 
 from events.errors import RulesetError
-from replay.ruleset import load_ruleset, other_reading
+from replay.ruleset import installed, load_ruleset, other_reading
 from replay.ruleset.load import _load_file
 from replay.ruleset.registry import find_file
 
@@ -77,7 +77,8 @@ def test_an_unknown_name_lists_near_ones():
     error = refused("001.1")
     assert error.code == "ruleset_unknown"
     assert "did you mean 001.01" in str(error)
-    assert "installed: common, 001.01" in str(error)
+    listed = str(error).partition("installed: ")[2].partition("; ")[0].split(", ")
+    assert listed == [entry.id for entry in installed()]
     assert refused({"extends": "004.77"}).code == "ruleset_unknown"
 
 

@@ -30,7 +30,7 @@ def test_big_joker_hearts_little_joker_spades():
 
 def test_the_third_kitty_card_names_the_trump():
     assert turned(KITTY, nobody="third_kitty_card") == "d"
-    with pytest.raises(Unanswerable, match="kitty card 3 decides; only 2"):
+    with pytest.raises(Unanswerable, match="kitty card 3 decides; cards given: 2"):
         turned("7h Ks", nobody="third_kitty_card")
 
 

@@ -1,0 +1,95 @@
+"""Two rulesets set against each other: the parameters that differ, with the clauses of both."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from replay.ruleset import describe
+from service.cli.layout import columns
+from service.cli.report.clauses import clause_lines
+from service.cli.report.rulesets import named, source_cells
+from service.cli.texts import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from replay import Ruleset
+    from replay.ruleset import Row
+    from replay.words import Language
+    from service.cli.layout import Line, Span
+
+    Both = tuple[str, Row | None, Row | None]
+
+
+def differing(first: Ruleset, second: Ruleset) -> list[Both]:
+    """The parameters whose values differ; an offence without a price has none to show.
+
+    Args:
+        first: One ruleset.
+        second: The other.
+    """
+    ours = {row.path: row for row in describe(first)}
+    theirs = {row.path: row for row in describe(second)}
+    sections = list(dict.fromkeys(path.partition(".")[0] for path in (*ours, *theirs)))
+    paths = sorted(
+        dict.fromkeys((*ours, *theirs)), key=lambda path: sections.index(path.partition(".")[0])
+    )
+    every = [(path, ours.get(path), theirs.get(path)) for path in paths]
+    return [entry for entry in every if state(entry[1]) != state(entry[2])]
+
+
+def state(row: Row | None) -> tuple[bool, Any]:
+    """What is compared: the value, or that it is missing from the copy."""
+    return (False, None) if row is None else (row.kind == "missing", row.value)
+
+
+def diff_json(first: Ruleset, second: Ruleset) -> dict[str, Any]:
+    """The comparison as a JSON object."""
+    return {
+        **{
+            name: {"id": one.id, "title": dict(one.title), "hash": one.hash}
+            for name, one in (("a", first), ("b", second))
+        },
+        "parameters": [
+            {
+                "path": path,
+                "a": ours.as_json() if ours else None,
+                "b": theirs.as_json() if theirs else None,
+            }
+            for path, ours, theirs in differing(first, second)
+        ],
+    }
+
+
+def diff_lines(first: Ruleset, second: Ruleset, lang: Language, *, clauses: bool) -> Iterator[Line]:
+    """The comparison for a person, section by section.
+
+    Args:
+        first: One ruleset.
+        second: The other.
+        lang: The language.
+        clauses: Whether to put the clauses in words.
+    """
+    for one in (first, second):
+        yield (f"{one.id} {one.title[lang]}", "head"), f"  {one.slug}"
+    found = differing(first, second)
+    key = "diff_count" if found else "diff_none"
+    yield (f"  {tell(key, lang, parameters=len(found))}",)
+    for section, own in groupby(found, key=lambda entry: entry[0].partition(".")[0]):
+        yield ((f"  [{section}]", "head"),)
+        for path, ours, theirs in own:
+            yield (f"    {path.partition('.')[2] or path}",)
+            rows = [(one.id, *cells(row, lang)) for one, row in ((first, ours), (second, theirs))]
+            yield from columns(rows, indent=6, widest=40)
+    if clauses:
+        for one, side in (
+            (first, [ours for _, ours, _ in found]),
+            (second, [b for *_, b in found]),
+        ):
+            yield from clause_lines(one, named([row for row in side if row is not None]), lang)
+
+
+def cells(row: Row | None, lang: Language) -> tuple[Span, ...]:
+    """One side of a parameter."""
+    return source_cells(row, lang) if row is not None else ((tell("not_named", lang), "faint"),)
