@@ -9,20 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from events.codec import RecordedHand
 from events.errors import RulesetError
-from replay.bidding import replay_bids
-from replay.faults import RESTS_ON
 from replay.findings import Code
 from replay.judging import hand as replay_hand
-from replay.judging import numbered
 from replay.ruleset import other_reading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from events import Hand
-    from replay.findings import Finding
+    from events.codec import RecordedHand
     from replay.result import Replay
     from replay.ruleset import Ruleset
 
@@ -89,8 +83,7 @@ def alternatives(
 ) -> tuple[Alternative, ...]:
     """The readings and assumptions behind the outcome, and what each would change."""
     ruled = outcome(result)
-    hand = numbered(log.hand if isinstance(log, RecordedHand) else log)
-    decided = grounds(hand, ruleset, result)
+    decided = grounds(ruleset, result)
     found = []
     for path in (*decided, *other_readings(ruleset, decided)):
         source = ruleset.source(path)
@@ -162,33 +155,9 @@ def other_readings(ruleset: Ruleset, decided: list[str]) -> list[str]:
     ]
 
 
-def wrong_bids(log: Hand, ruleset: Ruleset) -> dict[int, tuple[str, ...]]:
-    """The parameters by which bids were not allowed, by the number of the event."""
-    verdicts = replay_bids(log, ruleset)
-    return {event.n: one.parameters for event, one in verdicts if one.allowed is False}
-
-
-def finding_rests_on(finding: Finding, bids: Mapping[int, tuple[str, ...]]) -> tuple[str, ...]:
-    """The parameters that decide whether a finding is one, and what it costs.
-
-    Args:
-        finding: The finding.
-        bids: What `wrong_bids` says of the hand.
-    """
-    rests = RESTS_ON.get(finding.code, ())
-    if "reason" in finding.params and finding.event is not None:
-        rests = (*rests, *bids.get(finding.event, ()))
-    if finding.price is None or "offence" not in finding.price:
-        return rests
-    return (*rests, f"fines.{finding.price['offence']}")
-
-
-def grounds(log: Hand, ruleset: Ruleset, result: Replay) -> list[str]:
+def grounds(ruleset: Ruleset, result: Replay) -> list[str]:
     """The parameters that decided findings, score and levels, each once."""
-    paths: list[str] = []
-    bids = wrong_bids(log, ruleset)
-    for finding in result.findings:
-        paths += finding_rests_on(finding, bids)
+    paths = [path for finding in result.findings for path in finding.rests_on]
     for charge in result.found:
         paths += () if charge.fine.unpriced else charge.fine.parameters
     if result.kitty is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN
-from events.log import Play, other_side, side_of
+from events.log import Deal, Play, other_side, side_of
 from replay.card_table import FORCED_KEY, card_table
 from replay.dead_cards import DeadCards, dead_cards
 from replay.kernel.layout import NOT_JUDGED, THROW_MISJUDGED
@@ -18,10 +18,14 @@ from replay.tape import Tape, lay_out
 
 if TYPE_CHECKING:
     from events import Hand
-    from events.log import End
+    from events.log import End, Event
     from replay.ruleset import Ruleset
     from replay.ruleset.schema import Role
     from replay.setting import Setting
+
+
+CARDS_AT_ALL = 162
+"""Three decks: no event lays, deals or moves more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +84,28 @@ def not_comparable(log: Hand, own: Ruleset | None, here: Ruleset, setting: Setti
         return "trump_unknown"
     if any(isinstance(event, Play) and UNKNOWN in event.cards for event in log.events):
         return "cards_unknown"
+    if any(len(cards) > CARDS_AT_ALL for event in log.events for cards in laid(event)):
+        return "cards_beyond_decks"
     return None
+
+
+def laid(event: Event) -> list[tuple[int, ...]]:
+    """All sets of cards that an event names."""
+    dealt = [*(event.hands or {}).values(), event.kitty] if isinstance(event, Deal) else []
+    named = [getattr(event, name, None) for name in ("cards", "tried", "turned")]
+    return [cards for cards in (*dealt, *named) if isinstance(cards, tuple)]
 
 
 def open_case(log: Hand, ruleset: Ruleset, setting: Setting, end: End | None) -> Case:
     """Fold a hand under one ruleset."""
     dead = dead_cards(log, ruleset)
-    tape = lay_out(log, hand_size(ruleset), dead.plays)
+    tape = lay_out(
+        log,
+        hand_size(ruleset),
+        dead.plays,
+        decks=ruleset.values.deck.decks,
+        banker=setting.banker,
+    )
     table = card_table(ruleset, setting.level, setting.trump or "", setting.nt_by)
     played = play_through(tape, table, setting.banker)
     if FORCED_KEY in ruleset.missing:

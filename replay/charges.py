@@ -10,13 +10,14 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from events.log import Bury, Penalty, Pickup, Play, side_of
+from events.log import Penalty, side_of
 from replay.faults import grounded, make
 from replay.findings import Code, Finding
 from replay.fines import Fine, fine, ruled
 from replay.price import Concerned
 from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge
+from replay.stage import stage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,7 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
         place = matching(penalty, left)
         finding = left[place] if place is not None else None
         cost = bench.price_of_penalty(penalty, finding)
-        called.append(Charge(cost, penalty.n, penalty.seat))
+        called.append(Charge(cost, penalty.n, penalty.seat, penalty.of or penalty.n))
         if place is not None:
             left[place] = priced(ruleset, replace(left[place], called=penalty.n), cost)
         elif any(penalty.offence in names for names in NAMES.values()):
@@ -85,7 +86,7 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
             continue
         cost = bench.price_of_finding(finding)
         left[place] = priced(ruleset, finding, cost)
-        entry = Charge(cost, finding.event, side_seat(finding.seat))
+        entry = Charge(cost, finding.event, side_seat(finding.seat), finding.event)
         (called if finding.code == Code.FAILED_THROW else found).append(entry)
     notes += [
         make(ruleset, Code.EARLIER_ASSUMED, event, None, offence=offence)
@@ -104,6 +105,8 @@ def matching(penalty: Penalty, findings: Sequence[Finding]) -> int | None:
     for place, finding in enumerate(findings):
         if finding.seat != penalty.seat or finding.called is not None:
             continue
+        if finding.event is not None and finding.event > penalty.n:
+            continue  # nobody calls what has not happened yet
         names = NAMES.get(finding.code, ())
         if penalty.offence in names and penalty.of in {None, finding.event}:
             return place
@@ -202,18 +205,10 @@ class Bench:
             side=self.role(seat),
             concerned=concerned,
             nth=nth or self.times[side, strike],
-            when=self.when(event),
+            when=stage(self.hand, event),
             level=self.setting.level,
             minutes=minutes,
         )
-
-    def when(self, event: int) -> str:
-        """At which stage of the hand an event stands."""
-        plays = [one.n for one in self.hand.events if isinstance(one, Play)]
-        taken = [one.n for one in self.hand.events if isinstance(one, Bury | Pickup)]
-        if not taken or event < taken[0]:
-            return "before_pickup"
-        return "at_end" if plays and event > plays[-1] else "in_play"
 
 
 def concerned_by(finding: Finding) -> Concerned:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from events.cards import points_of
 from events.log import Bury, Penalty, Play, side_of
+from replay.stage import stage
 
 if TYPE_CHECKING:
     from events import Hand
@@ -42,7 +43,8 @@ def dead_cards(hand: Hand, ruleset: Ruleset) -> DeadCards:
             for event in hand.events
             if isinstance(event, Play) and event.seat == penalty.seat and event.n > penalty.n
         ]
-        for keys in (tariff, *tariff.when.values()):
+        time = stage(hand, penalty.n)
+        for keys in (tariff, *(keys for name, keys in tariff.when.items() if name == time)):
             dead: set[int] = set()
             if keys.dead_cards == "remaining":
                 dead = {event.n for event in later}

@@ -107,7 +107,7 @@ def finding_of(case: Case, fault: Fault) -> Finding:
     if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN, Code.PLAY_COUNT, Code.BURY_COUNT}:
         params["cards"] = fault.cards
     if code == Code.PLAY_MISSING:
-        seat = seat_due(case, fault.event)
+        seat = seat_absent(case, fault.event)
     if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN}:
         params["due"] = seat_due(case, fault.event)
     if code == Code.NOT_HELD and isinstance(event, Play | Bury):
@@ -164,6 +164,17 @@ def seat_due(case: Case, event: int | None) -> Seat | None:
         return next(trick.winner for trick in case.played.tricks if trick.event == leads[-1])
     leader = SEATS.index(in_trick[0].seat)
     return SEATS[(leader + len(in_trick)) % 4]
+
+
+def seat_absent(case: Case, event: int) -> Seat | None:
+    """The first seat, in playing order, without a play in the trick that was cut short here."""
+    leads = case.played.leads
+    lead = max((one for one in leads if one < event), default=event)
+    end = min((one for one in leads if one > lead), default=None)
+    laid = [one.seat for one in case.plays if one.n >= lead and (end is None or one.n < end)]
+    leader = SEATS.index(laid[0])
+    order = [SEATS[(leader + place) % 4] for place in range(4)]
+    return next((seat for seat in order if seat not in laid), None)
 
 
 def findings_of(case: Case, faults: Iterable[Fault]) -> list[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from events.cards import UNKNOWN, cards_text
 from events.codec import RecordedHand
 from events.errors import RulesetError
 from events.log import Deal, End
@@ -14,7 +15,7 @@ from replay.case import cut_at_end, not_comparable, open_case
 from replay.charges import charge
 from replay.faults import findings_of, make
 from replay.findings import Code, Finding
-from replay.record_check import check_bids, check_deal
+from replay.record_check import check_bids, check_deal, check_order, check_turned
 from replay.rescore import dealt_elsewhere, divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
 from replay.ruleset import load_installed, load_ruleset
@@ -102,7 +103,9 @@ def judge(
     setting = setting_of(log, own or here)
     before_play = [
         *header_notes(log, own, here, unreadable, end),
-        *check_deal(log, here),
+        *check_order(log),
+        *check_turned(log),
+        *check_deal(log, here, setting.banker),
         *check_bids(log, here, setting, own),
     ]
     reason = not_comparable(log, own, here, setting)
@@ -178,4 +181,14 @@ def tape_notes(here: Ruleset, case: Case) -> list[Finding]:
     notes = [make(here, Code.HAND_INFERRED, deal, seat) for seat in case.tape.inferred]
     if case.setting.banker is None:
         notes.append(make(here, Code.BANKER_UNKNOWN))
+    if case.tape.bury_missing:
+        notes.append(Finding(Code.BURY_MISSING, deal, case.setting.banker))
+    if case.tape.differ:
+        cards = cards_text(case.tape.differ)
+        notes.append(Finding(Code.HANDS_DIFFER, deal, None, {"cards": cards}))
+    notes += [
+        make(here, Code.NOT_JUDGED, event.n, event.seat)
+        for event in case.plays
+        if event.tried is not None and UNKNOWN in event.tried
+    ]
     return notes

@@ -36,8 +36,8 @@ class Fault:
     """Which: a flag of `replay.kernel.layout`."""
     event: int
     """The event's number."""
-    seat: Seat
-    """Whose event."""
+    seat: Seat | None
+    """Whose event; None: the kitty's."""
     amount: int
     """Cards or pairs owed, or cards of beaten components."""
     cards: int
@@ -74,6 +74,8 @@ class Played:
     """Cards each seat still holds, as far as they are known."""
 
 
+PLACES = (*SEATS, None)
+"""The seats by number; the fifth is the kitty's."""
 FAULTS = (
     layout.NOT_HELD,
     layout.PLAY_COUNTED_WRONG,
@@ -116,9 +118,9 @@ def play_through(tape: Tape, table: tuple[int, ...], banker: Seat | None) -> Pla
     faults: list[Fault] = []
     leads = []
     for step, word in enumerate(tape.steps):
-        seat = SEATS[(word >> 8) & 3]
+        seat = PLACES[(word >> 8) & 7]
         flag = flags[step]
-        if points[step] >= 0:  # this step led a complete trick
+        if points[step] >= 0 and seat is not None:  # this step led a complete trick
             winner = SEATS[winners[step]] if winners[step] >= 0 else None
             tricks.append(Trick(seat, winner, points[step], tape.events[step]))
         if flag & layout.LEAD:

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN, cards_text
-from events.log import SEATS, Deal, Declare, Overturn
+from events.log import SEATS, Bury, Deal, Declare, Overturn, Pickup, Play
 from replay.bidding import bid_findings
 from replay.faults import make
 from replay.findings import Code, Finding
@@ -29,7 +29,7 @@ def hand_size(ruleset: Ruleset) -> int:
     return (CARDS_IN_DECK * deck.decks - deck.kitty) // 4
 
 
-def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
+def check_deal(hand: Hand, ruleset: Ruleset, banker: str | None = None) -> list[Finding]:
     """Copies beyond the decks, and hands or a kitty of another size than the rules deal.
 
     The deal counts as it was dealt; that it was put right later is another event.
@@ -50,7 +50,7 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
         if cards is None:
             continue
         due = size
-        if deal.kitty_dealt_to_banker and len(cards) > size + 1:
+        if deal.kitty_dealt_to_banker and seat == banker:
             due += ruleset.values.deck.kitty
         held = len(cards)
         if held != due:
@@ -61,6 +61,41 @@ def check_deal(hand: Hand, ruleset: Ruleset) -> list[Finding]:
         held = len(deal.kitty)
         if held != ruleset.values.deck.kitty:
             findings.append(make(ruleset, Code.KITTY_COUNT, deal.n, None, held=held))
+    return findings
+
+
+def check_order(hand: Hand) -> list[Finding]:
+    """A second or late deal, a bury after play has begun: it cannot have been so."""
+    findings = []
+    dealt = acted = played = False
+    for event in hand.events:
+        what = None
+        if isinstance(event, Deal):
+            what = "second_deal" if dealt else "late_deal" if acted else None
+            dealt = True
+        elif isinstance(event, Bury | Pickup):
+            what = "late_bury" if played else None
+            acted = True
+        elif isinstance(event, Play):
+            acted = played = True
+        if what is not None:
+            seat = event.seat if isinstance(event, Bury | Pickup) else None
+            findings.append(Finding(Code.EVENT_ORDER, event.n, seat, {"what": what}))
+    return findings
+
+
+def check_turned(hand: Hand) -> list[Finding]:
+    """Cards turned for want of a bid that do not lie in the kitty."""
+    deal = next((event for event in hand.events if isinstance(event, Deal)), None)
+    if deal is None or deal.kitty is None or UNKNOWN in deal.kitty:
+        return []
+    findings = []
+    for event in hand.events:
+        if isinstance(event, Declare) and event.turned:
+            missing = Counter(event.turned) - Counter(deal.kitty)
+            if missing:
+                cards = cards_text(sorted(missing.elements()))
+                findings.append(Finding(Code.NOT_HELD, event.n, None, {"cards": cards}))
     return findings
 
 

@@ -7,13 +7,13 @@ the outcome would be another under the other reading of a text, the ruling says 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from events.cards import cards_text
 from events.codec import RecordedHand
 from events.log import SEATS, Bury, Declare, Overturn, Play
-from replay.alternative import alternatives, finding_rests_on, wrong_bids
+from replay.alternative import alternatives
 from replay.card_table import card_table
 from replay.faults import lead_of
 from replay.findings import Code
@@ -56,10 +56,6 @@ class Item:
     """What was laid, or tried."""
     legal: tuple[int, ...] | None = None
     """One answer that would have been right: a legal follow, or what should have stayed."""
-    readings: tuple[str, ...] = ()
-    """The readings that it rests on."""
-    assumed: tuple[str, ...] = ()
-    """The parameters behind it that the text does not state."""
 
     def to_json(self) -> dict[str, Any]:
         """The item as plain data."""
@@ -72,8 +68,7 @@ class Item:
                 ("legal", self.legal),
             )
         }
-        more = {"readings": list(self.readings), "assumed": list(self.assumed)}
-        return {**self.finding.to_json(), **cards, **more}
+        return {**self.finding.to_json(), **cards}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +111,10 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
     else:
         ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     result = replay_hand(log, ruleset)
-    bids = wrong_bids(recorded, ruleset)
     stated = recorded.seal.stated if recorded.seal else None
     return Ruling(
         replay=result,
-        items=tuple(
-            with_ground(
-                item_of(recorded, ruleset, result, finding),
-                ruleset,
-                finding_rests_on(finding, bids),
-            )
-            for finding in result.findings
-        ),
+        items=tuple(item_of(recorded, ruleset, result, finding) for finding in result.findings),
         alternatives=alternatives(log, ruleset, result),
         stated=stated_compared(
             stated, result.sheet, result.kitty, result.settlement, result.called
@@ -135,14 +122,6 @@ def rule(log: Hand | RecordedHand, rules: Ruleset | str | None = None) -> Ruling
         seal=recorded.seal.seal if recorded.seal else None,
         rules_hash=ruleset.hash,
     )
-
-
-def with_ground(item: Item, ruleset: Ruleset, paths: tuple[str, ...]) -> Item:
-    """The item with the readings and the assumptions that it and its price rest on."""
-    sources = {path: ruleset.source(path) for path in paths}
-    readings = [name for source in sources.values() for name in source.readings]
-    assumed = [path for path, source in sources.items() if source.kind == "assumed"]
-    return replace(item, readings=tuple(dict.fromkeys(readings)), assumed=tuple(assumed))
 
 
 def item_of(log: Hand, ruleset: Ruleset, result: Replay, finding: Finding) -> Item:

@@ -37,6 +37,8 @@ class Charge:
     """The event that it belongs to."""
     seat: Seat | None = None
     """Whose offence it was."""
+    since: int | None = None
+    """The event of the offence itself, where it was called later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ def sheet(
     if kitty is not None:
         lines.append(_line(rules, KITTY, kitty.points, kitty.parameters))
     charges = together(rules, charges)
-    setting = next((charge for charge in charges if charge.fine.points_set is not None), None)
+    set_by = [charge for charge in charges if charge.fine.points_set is not None]
+    setting = min(set_by, key=lambda charge: charge.since or charge.event or 0, default=None)
     banker_base = None
     if setting is not None and setting.fine.points_set is not None:
         correction = setting.fine.points_set - sum(line.points for line in lines)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 SAYS_NOTHING_OF_PLAY = (Code.STATED_DIFFERS,)
 """Errors of the record that leave the class of a hand as it is."""
+NO_SCORE = (Code.NOT_HELD, Code.PLAY_MISSING, Code.EVENT_ORDER, Code.HANDS_DIFFER)
+"""Errors after which nobody can say what the cards came to."""
+VOID = ("redeal", "void")
+"""Ends after which nothing is counted, wherever they stand."""
 CLAIMS = ("claim", "concession")
 
 
@@ -53,7 +57,7 @@ def scored(
     unreadable: tuple[int, ...],
 ) -> Replay:
     """The replay with its score; a diverged or unfinished hand has points so far, and no score."""
-    over = finished(case)
+    over = finished(case, recorded)
     findings = list(priced.findings)
     if not over and case.end is None and split is None and not unreadable:
         findings.append(stopped(case, recorded))
@@ -79,7 +83,9 @@ def scored(
             reason=split.reason,
             findings=in_order(findings),
         )
-    count = counted(case, points, readable=not unreadable, over=over)
+    sound = not unreadable and not any(one.code in NO_SCORE for one in findings)
+    void = case.end is not None and case.end.why in VOID
+    count = counted(case, points, readable=sound, over=over and not void)
     called, found = (as_sheet(case, count, charges) for charges in (priced.called, priced.found))
     settled = count.over or (case.end is not None and not unreadable)
     after = after_found = None
@@ -128,8 +134,13 @@ def in_order(findings: list[Finding]) -> tuple[Finding, ...]:
     )
 
 
-def finished(case: Case) -> bool:
-    """Whether the last trick has been played: some seat has no card left."""
+def finished(case: Case, recorded: Hand) -> bool:
+    """Whether the last trick has been played: no seat can be asked for another card.
+
+    After a miscount some seats keep cards that the shortest hand cannot answer. Nobody can tell
+    an open record of such a hand from one that stops early, so it must be sealed; and no more
+    cards than a kitty can have gone astray.
+    """
     played = case.played
     if played.under_way or not played.tricks:
         return False
@@ -137,9 +148,21 @@ def finished(case: Case) -> bool:
     for play in case.plays:
         laid[play.seat] += len(play.cards)
     size = hand_size(case.ruleset)
-    return any(
-        laid[seat] >= size if seat in case.tape.hidden else held == 0
+    if any(number >= size for number in laid.values()):
+        return True
+    start = [
+        laid[seat] + held
         for seat, held in zip(SEATS, played.held, strict=True)
+        if seat not in case.tape.hidden
+    ]
+    least = min(laid.values())
+    slip = case.ruleset.values.deck.kitty
+    return (
+        recorded.seal is not None
+        and max(laid.values()) == least
+        and bool(start)
+        and least == min(start)
+        and least >= size - slip
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from events.cards import BIG_JOKER, LITTLE_JOKER, RANKS, SUITS, UNKNOWN, rank_of, suit_of
-from events.log import Bury, Declare, Overturn, Pickup, Reveal, side_of
+from events.log import Bury, Declare, Overturn, Pickup, Play, Reveal, side_of
 from replay.nobody import NO_TRUMP, NO_TRUMP_RUNG, turned_trump
 from replay.race import is_race
 from replay.unanswerable import Unanswerable
@@ -67,6 +67,8 @@ def setting_of(hand: Hand, ruleset: Ruleset) -> Setting:
 def bid_cards(hand: Hand, bid: Declare | Overturn) -> tuple[int, ...]:
     """The cards of a bid, those of a hidden one where it was revealed."""
     cards = bid.cards or ()
+    if cards and UNKNOWN not in cards:
+        return cards
     for event in hand.events:
         if isinstance(event, Reveal) and event.of == bid.n:
             cards = event.cards
@@ -79,6 +81,8 @@ def bid_trump(
     """The trump set by the last bid, the jokers that made no-trump, and the event."""
     trump = nt_by = at = None
     for event in hand.events:
+        if isinstance(event, Play):
+            break  # play goes on under the trump that stood when it began
         if not isinstance(event, Declare | Overturn):
             continue
         if isinstance(event, Declare) and event.seat is None:

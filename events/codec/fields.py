@@ -76,7 +76,7 @@ def _fault(details: ErrorDetails, model: type[Record]) -> Fault:
     context = details.get("ctx", {})
     if kind == "missing":
         return "missing_field", {"field": field}
-    if kind == "extra_forbidden" or details["loc"][-1] == "[key]":
+    if kind == "extra_forbidden" or (details["loc"] and details["loc"][-1] == "[key]"):
         allowed = _allowed(place, model)
         near = nearest_word(place[-1], allowed)
         meant = ".".join((*place[:-1], near)) if near else None
@@ -104,5 +104,8 @@ def _allowed(place: list[str], model: type[Record]) -> tuple[str, ...]:
 
 
 def _shown(value: Any) -> str:
-    text = orjson.dumps(value, default=repr).decode()
+    try:
+        text = orjson.dumps(value, default=repr).decode()
+    except TypeError:  # nested too deep, or an integer beyond 64 bits
+        text = "…"
     return text if len(text) <= 60 else text[:59] + "…"

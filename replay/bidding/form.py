@@ -46,7 +46,7 @@ class Form:
 def form_of(cards: Sequence[int], *, mixed_pair: bool) -> Form:
     """Look at some cards; where two kinds of joker count as a pair, they are the weaker's equal."""
     kinds = sorted(set(cards))
-    known = UNKNOWN not in kinds
+    known = bool(kinds) and UNKNOWN not in kinds
     jokers = [kind for kind in kinds if kind in JOKERS]
     alike = len(kinds) == 1
     joker: Joker | None = None

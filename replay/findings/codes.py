@@ -21,6 +21,8 @@ class Code(StrEnum):
     PLAY_MISSING = "play_missing"
     TRUMP_DIFFERS = "trump_differs"
     STATED_DIFFERS = "stated_differs"
+    EVENT_ORDER = "event_order"
+    HANDS_DIFFER = "hands_differ"
     # the play broke a rule
     REVOKE = "revoke"
     REVOKE_PAIR = "revoke_pair"
@@ -41,6 +43,7 @@ class Code(StrEnum):
     UNFINISHED = "unfinished"
     ENDED = "ended"
     HAND_INFERRED = "hand_inferred"
+    BURY_MISSING = "bury_missing"
     NOT_JUDGED = "not_judged"
     BANKER_UNKNOWN = "banker_unknown"
     LINES_UNREADABLE = "lines_unreadable"
@@ -58,12 +61,15 @@ ERRORS = (
     Code.PLAY_MISSING,
     Code.TRUMP_DIFFERS,
     Code.STATED_DIFFERS,
+    Code.EVENT_ORDER,
+    Code.HANDS_DIFFER,
 )
 NOTES = (
     Code.FAILED_THROW,
     Code.UNFINISHED,
     Code.ENDED,
     Code.HAND_INFERRED,
+    Code.BURY_MISSING,
     Code.NOT_JUDGED,
     Code.BANKER_UNKNOWN,
     Code.LINES_UNREADABLE,

@@ -30,6 +30,7 @@ from replay.kernel.layout import (
     LEAD_STEP,
     LEADER_DUE,
     LOSE,
+    NOT_HELD,
     PLAY,
     PLAY_DEAD,
     PLAY_MISSING,
@@ -104,7 +105,7 @@ def fold(
         work[AMOUNT] = 0
         winners[step] = -1
         points[step] = -1
-        if op == DEAL or op == GAIN:
+        if op == DEAL or (op == GAIN and flags[step - 1] & NOT_HELD == 0):
             for place in range(card, card + size):
                 give(work, table, seat, cards[place])
         elif op == PLAY or op == PLAY_DEAD:
@@ -139,6 +140,8 @@ def fold(
             flag = take_cards(table, work, cards, card, size, seat)
         elif op == HIDE:
             work[UNSEEN + seat] = 1
+        if flag & NOT_HELD != 0:
+            result[R_BROKEN] = 1
         flags[step] = flag
         amounts[step] = work[AMOUNT]
         card += size

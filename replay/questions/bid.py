@@ -70,10 +70,9 @@ def _bid(value: object, field: str) -> Bid:
 
 def _level(question: Mapping[str, object]) -> str | None:
     level = question.get("level")
-    rung = "T" if level == "10" else level
-    if rung is not None and rung not in {*RANKS, "NT"}:
-        raise malformed("level", "a rank 2..9, T, J, Q, K, A or NT", level)
-    return cast("str | None", rung)
+    if level is None:
+        return None
+    return level_state(level, "level").rung
 
 
 def _stage(question: Mapping[str, object]) -> Stage:

@@ -48,7 +48,7 @@ def read() -> list[Path]:
 
 
 def unread() -> list[Path]:
-    """The files in them that are no TOML, and so have no name but that of the file."""
+    """The files in them without an id that can be read; they go by the name of the file."""
     return [path for path in _files() if not names(path)]
 
 
@@ -59,7 +59,8 @@ def names(path: Path) -> tuple[str, ...]:
         head = read_toml(path)
     except RulesetError:
         return ()
-    return tuple(str(head.get(key, path.stem)) for key in ("id", "slug"))
+    name = head.get("id")
+    return (name, str(head.get("slug", name))) if isinstance(name, str) and name else ()
 
 
 def _files() -> list[Path]:

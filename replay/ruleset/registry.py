@@ -48,11 +48,12 @@ def installed() -> list[Installed]:
     entries = []
     for path in _files():
         head: dict[str, Any] = read_toml(path)
+        title = head.get("title")
         entries.append(
             Installed(
                 str(head.get("id", path.stem)),
                 str(head.get("slug", path.stem)),
-                dict(head.get("title", {})),
+                dict(title) if isinstance(title, dict) else {},
                 str(head.get("completeness", "")),
                 head.get("copy_of"),
                 path,

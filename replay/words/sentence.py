@@ -5,7 +5,7 @@ from typing import Any
 
 from events.codec import Problem
 from events.errors import LogError, PaipuError, QuestionError, RulesetError
-from replay.findings import Finding
+from replay.findings import Code, Finding
 from replay.words.entries import has
 from replay.words.language import SEPARATOR, THEN, Language
 from replay.words.say import say
@@ -34,7 +34,10 @@ def finding_text(finding: Finding, lang: Language) -> str:
     for done in _REVOKES_WITH:
         if finding.params.get(done):
             key = f"findings.{finding.code}_{done}"
-    return say(key, lang, **finding.params)
+    facts = dict(finding.params)
+    if finding.code == Code.EVENT_ORDER:
+        facts["what"] = say(f"findings.order_{facts['what']}", lang)
+    return say(key, lang, **facts)
 
 
 def problem_text(problem: Problem, lang: Language) -> str:

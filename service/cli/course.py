@@ -36,8 +36,8 @@ def tell_match(files: Sequence[str], rules: str, output: Output) -> None:
     if not every:
         output.worse(UNUSABLE)
         return
-    stand = {id(log): None for log in standing([record.recorded for record in every])}
-    kept = [record for record in every if id(record.recorded) in stand]
+    by_log = {id(record.recorded): record for record in every}
+    kept = [by_log[id(log)] for log in standing([record.recorded for record in every])]
     if ruleset is None:
         ruleset = named_by(kept)
     course = match([record.recorded for record in kept], ruleset)

@@ -33,7 +33,8 @@ def whole_file(file: str, output: Output) -> list[Record]:
     for item in items(file):
         if isinstance(item, RecordedHand):
             kept.append(Record(item))
-            lost += [one for one in item.problems if one.line in item.broken]
+            broken = set(item.broken)
+            lost += [one for one in item.problems if one.line in broken]
         elif item.severity == "error":
             lost.append(item)
     for problem in lost:

@@ -34,8 +34,8 @@ class Ran:
 
 
 def plain_environment() -> dict[str, str]:
-    """A locale that says nothing, whatever the machine has."""
-    return {"LC_ALL": "C.UTF-8", "LC_MESSAGES": "", "LANG": ""}
+    """A locale that says nothing and no folder of rulesets, whatever the machine has."""
+    return {"LC_ALL": "C.UTF-8", "LC_MESSAGES": "", "LANG": "", "PAIPU_RULES": ""}
 
 
 def program(

@@ -91,6 +91,8 @@ def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) ->
     if finding.provenance:
         partly = finding.provenance == "assumed" and finding.clauses
         key = "partly" if partly else finding.provenance
+        if finding.provenance == "read":
+            key = "reading"
         readings = clauses_text(finding.readings, lang)
         parts.append(say(f"result.provenance_{key}", lang, readings=readings))
     more = (price_said(finding, lang, reasons), called_said(finding, lang))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from events.errors import RulesetError
 from events.log import SIDES, LevelState
 from replay.words import clauses_text, error_text, level_text, say, seat_said
-from replay.words.language import THEN
+from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import columns
 from service.cli.report.result import signed
 from service.cli.texts import tell
@@ -194,10 +193,12 @@ def result_text(course: Match, ruleset: Ruleset, lang: Language) -> str:
     parts = [tell(key, lang, side=side), tell(decided(course, ruleset), lang)]
     if course.decided_by:
         parts.append(clauses_text(course.decided_by, lang))
-    kinds = {kind(ruleset, path) for path in course.parameters}
-    parts += [
-        say(f"result.provenance_{name}", lang) for name in ("read", "assumed") if name in kinds
-    ]
+    readings = ruleset.readings(course.parameters)
+    if readings:
+        parts.append(tell("read_as", lang, readings=clauses_text(readings, lang)))
+    assumed = [path for path in course.parameters if ruleset.source(path).kind == "assumed"]
+    if assumed:
+        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(assumed)))
     return THEN[lang].join(parts)
 
 
@@ -214,11 +215,3 @@ def decided(course: Match, ruleset: Ruleset) -> str:
         "levels.sunk_at": "decided_sunk",
         "match.tie": "decided_tie",
     }.get(first, "decided_boards" if course.boards else "decided_levels")
-
-
-def kind(ruleset: Ruleset, path: str) -> str:
-    """How firm the ground of a parameter is."""
-    try:
-        return ruleset.source(path).kind
-    except RulesetError:
-        return ""

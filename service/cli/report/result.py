@@ -70,7 +70,7 @@ def ground_lines(replay: Replay, lang: Language) -> Iterator[Line]:
     parts = [clauses_text(grounds.clauses, lang)] if grounds.clauses else []
     if grounds.readings:
         readings = clauses_text(grounds.readings, lang)
-        parts.append(say("result.provenance_read", lang, readings=readings))
+        parts.append(say("result.provenance_reading", lang, readings=readings))
     if grounds.assumed:
         key = "partly" if grounds.clauses else "assumed"
         parts.append(say(f"result.provenance_{key}", lang))

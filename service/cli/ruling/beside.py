@@ -10,6 +10,7 @@ from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import grid
 from service.cli.report.finding import called_said, open_prices, price_said
 from service.cli.report.result import before, settled
+from service.cli.ruling.findings import ground_of
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def fault_in(replay: Replay, key: Key, lang: Language) -> str:
     if finding.clauses:
         parts.append(clauses_text(finding.clauses, lang))
     if finding.provenance:
-        parts.append(say(f"result.provenance_{finding.provenance}", lang))
+        parts.append(ground_of(finding, lang))
     return THEN[lang].join(part for part in parts if part)
 
 

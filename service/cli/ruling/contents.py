@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from replay.words import error_text, problem_text, reason_text, say
-from service.cli.report.heading import CLASS_STYLE, setting_text
+from replay.ruleset.ruleset import in_order
+from replay.words import error_text, problem_text
+from service.cli.layout import text_of
+from service.cli.report.heading import CLASS_STYLE, setting_text, verdict_text
 from service.cli.report.problem import about, alike, place
 from service.cli.report.result import (
     after_rows,
     before,
+    ground_lines,
     rung_rows,
     score_lost,
     sheet_rows,
 )
 from service.cli.ruling.calls import Call, calls_of
 from service.cli.ruling.facts import facts_of, foot_of
-from service.cli.ruling.findings import FindingSheet, sheets_of
+from service.cli.ruling.findings import Clause, FindingSheet, clause_of, sheets_of
 from service.cli.ruling.hanging import hanging
 from service.cli.ruling.stated import stated_rows
 from service.cli.texts import tell
@@ -57,7 +60,9 @@ class Contents:
     result: tuple[Row, ...]
     """The score sheet and what follows from it: name, as called, as found, grounds."""
     remarks: tuple[str, ...]
-    """What the text or the record leaves without an answer."""
+    """What the result rests on, and what the text or the record leaves without an answer."""
+    clauses: tuple[Clause, ...]
+    """The clauses behind the result that no finding has named."""
     stated: tuple[tuple[str, str, str, str], ...]
     """Every field that the table wrote: name, as written, as replayed, whether they agree."""
     hangs: tuple[str, ...]
@@ -76,7 +81,6 @@ def contents(record: Record, ruleset: Ruleset, ruling: Ruling, lang: Language) -
         lang: The language.
     """
     replay = ruling.replay
-    facts = {"at": replay.at, "reason": reason_text(replay.reason or "", lang)}
     rows = (
         *sheet_rows(replay, lang),
         *rung_rows(replay, lang),
@@ -90,15 +94,13 @@ def contents(record: Record, ruleset: Ruleset, ruling: Ruling, lang: Language) -
             *facts_of(record, replay, lang),
             (tell("played", lang), played(record, ruling, lang)),
         ),
-        verdict=(
-            say(f"result.class_{replay.class_}", lang, **facts),
-            CLASS_STYLE[replay.class_],
-        ),
+        verdict=(verdict_text(replay, lang), CLASS_STYLE[replay.class_]),
         problems=tuple(problems_of(record, lang)),
         findings=tuple(sheets_of(record, ruleset, ruling, lang)),
         calls=tuple(calls_of(record, replay, lang)),
         result=rows,
         remarks=tuple(remarks_of(ruling, lang)),
+        clauses=tuple(clause_of(ruleset, name) for name in behind_result(ruling)),
         stated=tuple(stated_rows(ruling, lang)),
         hangs=tuple(hanging(ruleset, ruling, lang)),
         foot=tuple(foot_of(record, ruleset, ruling, lang)),
@@ -118,8 +120,22 @@ def problems_of(record: Record, lang: Language) -> Iterator[tuple[str, str, str]
 
 
 def remarks_of(ruling: Ruling, lang: Language) -> Iterator[str]:
-    """Why there is no score, or no answer to a part of it."""
+    """What the result rests on; why there is no score, or no answer to a part of it."""
+    for line in ground_lines(ruling.replay, lang):
+        yield text_of(line).strip()
     if score_lost(ruling.replay):
         yield tell("no_score", lang)
     for reason in ruling.replay.unanswerable:
         yield tell("open", lang, reason=error_text(reason, lang))
+
+
+def behind_result(ruling: Ruling) -> list[str]:
+    """The clauses and readings behind score and levels, but for those of the findings."""
+    replay = ruling.replay
+    sheets = (sheet for sheet in (replay.sheet, replay.sheet_found) if sheet is not None)
+    named = {clause for sheet in sheets for line in sheet.lines for clause in line.clauses}
+    if replay.settlement is not None:
+        grounds = replay.settlement.grounds
+        named.update(grounds.clauses, grounds.readings)
+    shown = {clause for finding in replay.findings for clause in finding.clauses}
+    return sorted(named - shown, key=in_order)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from replay import Ruleset
+    from replay.findings import Finding
     from replay.ruling import Item, Ruling
     from replay.words import Language
     from service.cli.record import Record
@@ -93,7 +94,7 @@ def grounds_of(item: Item, lang: Language, reasons: Mapping[str, str]) -> Iterat
     """The pairs of name and text under a finding."""
     finding = item.finding
     if finding.provenance:
-        yield tell("ground", lang), ground_of(item, lang)
+        yield tell("ground", lang), ground_of(finding, lang)
     price = price_said(finding, lang, reasons)
     if price is not None:
         yield tell("price", lang), price
@@ -102,11 +103,11 @@ def grounds_of(item: Item, lang: Language, reasons: Mapping[str, str]) -> Iterat
         yield tell("call", lang), called
 
 
-def ground_of(item: Item, lang: Language) -> str:
+def ground_of(finding: Finding, lang: Language) -> str:
     """How firm the ground is: the readings taken and what was assumed, else that it is stated."""
     parts = []
-    if item.readings:
-        parts.append(tell("read_as", lang, readings=clauses_text(item.readings, lang)))
-    if item.assumed:
-        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(item.assumed)))
-    return THEN[lang].join(parts) or say(f"result.provenance_{item.finding.provenance}", lang)
+    if finding.readings:
+        parts.append(tell("read_as", lang, readings=clauses_text(finding.readings, lang)))
+    if finding.assumed:
+        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(finding.assumed)))
+    return THEN[lang].join(parts) or say(f"result.provenance_{finding.provenance}", lang)

@@ -44,6 +44,7 @@ def ruling_lines(ruling: Contents) -> Iterator[Line]:
         yield heading("result", lang)
         yield from table(ruling.result, lang, two=True)
         yield from paragraphs(ruling.remarks)
+        yield from clause_lines(ruling.clauses, lang)
     yield heading("stated_table", lang)
     yield from stated_lines(ruling)
     if ruling.hangs:

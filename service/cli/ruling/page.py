@@ -108,7 +108,10 @@ def result_section(ruling: Contents) -> Iterator[Markup]:
     parts = [table(caption, head, map(cells, ruling.result), class_="numbers")] * bool(
         ruling.result
     )
-    yield section(tell("result", lang), *parts, *(element("p", one) for one in ruling.remarks))
+    parts += [element("p", marked(one)) for one in ruling.remarks]
+    if ruling.clauses:
+        parts.append(clauses(ruling.clauses, lang))
+    yield section(tell("result", lang), *parts)
 
 
 def stated_section(ruling: Contents) -> Markup:
