@@ -35,7 +35,7 @@ def finding_text(finding: Finding, lang: Language) -> str:
         if finding.params.get(done):
             key = f"findings.{finding.code}_{done}"
     facts = dict(finding.params)
-    if finding.code == Code.EVENT_ORDER:
+    if finding.code == Code.EVENT_ORDER and "what" in facts:
         facts["what"] = say(f"findings.order_{facts['what']}", lang)
     return say(key, lang, **facts)
 

@@ -38,6 +38,37 @@ def test_unanswerable_is_a_good_answer(paipu: Paipu):
     assert ran.objects[0]["unanswerable"]
 
 
+@pytest.mark.parametrize(
+    ("question", "code", "chinese"),
+    [
+        ({"kind": "convert", "rules": "001.01", "points": 80}, "no_conversion", "没有小分换算大分"),
+        (
+            {"kind": "fine", "rules": "001.01", "offence": "late", "side": "banker"},
+            "no_price",
+            "规则未写明此项犯规（迟到）如何处罚",
+        ),
+        (
+            {"kind": "convert", "rules": "000.03", "points": 80},
+            "parameter_missing",
+            "抄本缺了“scoring.big_points”的内容",
+        ),
+        (
+            {"kind": "order", "rules": "003.01", "level": "5", "trump": "h", "cards": "As 5h"},
+            "trump_unknown",
+            "没有以红桃为主的打法",
+        ),
+    ],
+)
+def test_why_there_is_no_answer_in_both_languages(question, code, chinese, paipu: Paipu):
+    answers = {
+        lang: paipu("ask", json.dumps(question), "--lang", lang).objects[0] for lang in ("zh", "en")
+    }
+    assert answers["en"] == replay.ask(question)
+    assert chinese in answers["zh"]["unanswerable"]
+    assert answers["zh"]["why"] == answers["en"]["why"]
+    assert answers["zh"]["why"]["code"] == code
+
+
 def test_a_malformed_question_has_its_line(paipu: Paipu, tmp_path):
     file = tmp_path / "questions.jsonl"
     lines = [

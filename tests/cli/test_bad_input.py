@@ -25,7 +25,7 @@ CONTENTS = {
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("command", ["check", "replay", "format", "seal"])
+@pytest.mark.parametrize("command", ["check", "replay", "format", "seal", "judge", "match"])
 @pytest.mark.parametrize("name", CONTENTS)
 def test_no_hand_in_it(name, command, lang, paipu: Paipu, tmp_path):
     log = tmp_path / "log.jsonl"
@@ -37,7 +37,7 @@ def test_no_hand_in_it(name, command, lang, paipu: Paipu, tmp_path):
     assert len(ran.complaint.splitlines()) <= 3
 
 
-@pytest.mark.parametrize("command", ["check", "replay", "format", "seal"])
+@pytest.mark.parametrize("command", ["check", "replay", "format", "seal", "judge", "match"])
 def test_not_a_file(command, paipu: Paipu, tmp_path):
     for path, words in ((tmp_path / "nowhere", "does not exist"), (tmp_path, "is a directory")):
         ran = paipu(command, path)
@@ -164,6 +164,7 @@ sys.__stdout__.write(" ".join(name for name in {names} if name in sys.modules))
     cases = (
         (["--help"], ["replay", "rich", "events.codec", "numpy", "numba"]),
         (["replay", str(LOGS / "revoke.jsonl")], ["rich", "numpy", "numba"]),
+        (["judge", str(LOGS / "revoke.jsonl")], ["rich", "numpy", "numba"]),
     )
     for arguments, names in cases:
         done = subprocess.run(

@@ -25,6 +25,10 @@ from replay.unanswerable import ENGLISH, Unanswerable
 from replay.words.entries import FOLDER, table
 from service.cli.app import build
 from service.cli.report.result import FACTS
+from service.cli.ruling.calls import STATES
+from service.cli.ruling.facts import CORRECTION, SAID_BY_HEADER
+from service.cli.ruling.findings import CARDS
+from service.cli.ruling.hanging import OWN_WORDS
 from service.cli.samples import SHOWN
 from service.cli.texts import entries
 
@@ -48,6 +52,11 @@ def choices(model: Any, field: str) -> set[str]:
     return set(get_args(model.model_fields[field].annotation))
 
 
+def choices_of(section: str, field: str) -> Any:
+    """The annotation of a parameter."""
+    return Values.model_fields[section].annotation.model_fields[field].annotation
+
+
 def raised(error: str) -> set[str]:
     return set(re.findall(rf'{error}\(\s*"(\w+)"', SOURCES))
 
@@ -67,7 +76,9 @@ def test_two_languages_with_the_same_placeholders(name):
 
 
 def test_every_finding():
-    assert set(table("findings")) == {*map(str, Code), "revoke_ruffed", "revoke_sloughed"}
+    done = {"revoke_ruffed", "revoke_sloughed"}
+    orders = {"order_second_deal", "order_late_deal", "order_late_bury"}
+    assert set(table("findings")) == {*map(str, Code), *done, *orders}
     for code in Code:
         for lang in words.LANGUAGES:
             assert words.finding_text(Finding(code), lang)
@@ -107,30 +118,47 @@ def families() -> dict[tuple[str, str], set[str]]:
     inner = {f"rules_{name}": command for name, command in tree.commands["rules"].commands.items()}
     commands = {"paipu": tree, **tree.commands, **inner}
     parameters = {one.name for command in commands.values() for one in command.params}
+    own = {f"{name}_rules" for name in tree.commands if name in {"replay", "judge", "match"}}
+    contradicted = {"levels", "level", "banker", "first_hand", "earlier"}
+    ties = set(get_args(get_args(choices_of("match", "tie"))[0]))
     return {
         ("result", "severity_"): set(SEVERITY.values()),
-        ("result", "class_"): classes,
+        ("result", "class_"): {*classes, "so_far", "misstated", "unreadable"},
         ("result", "reason_"): {*reasons, *re.findall(r'why="(\w+)"', scoring)},
         ("result", "field_"): {*Stated.model_fields, *FACTS},
-        ("result", "provenance_"): {"stated", "read", "assumed", "given", "missing"},
+        ("result", "provenance_"): {
+            "stated",
+            "read",
+            "reading",
+            "partly",
+            "assumed",
+            "given",
+            "missing",
+        },
         ("result", "confidence_"): {"high", "medium", "low"},
         ("result", "completeness_"): choices(Head, "completeness"),
         ("table", "seat_"): set(SEATS),
         ("table", "side_"): set(SIDES),
-        ("table", "trump_"): {"s", "h", "c", "d", "nt"},
+        ("table", "trump_"): {"s", "h", "c", "d", "nt", *(f"is_{suit}" for suit in "shcd")},
         ("table", "nt_by_"): {"little", "big"},
         ("table", "when_"): set(TIMES),
         ("table", "scoring_"): choices(Values.model_fields["scoring"].annotation, "kind"),
         ("table", "ended_"): choices(End, "why"),
         ("table", "moved_"): choices(Move, "why"),
-        ("table", ""): {"kitty", "banker", "attackers", "below", "lap"},
+        ("table", ""): {"kitty", "banker", "attackers", "below", "lap", "no_trump"},
         ("acts", ""): set(EVENT_KINDS) | {"bid_at", "penalty_of"},
         ("acts", "declare_"): {"hidden", "turned"},
         ("acts", "overturn_"): {"hidden"},
         ("acts", "play_"): {"throw", "take_back"},
         ("sheet", ""): sheet,
-        ("texts", "help_"): parameters - {"rules"} | {*commands, "replay_rules"},
+        ("texts", "help_"): parameters - {"rules"} | {*commands, *own},
         ("texts", "wrong_"): raised("CallError"),
+        ("texts", "cards_"): set(CARDS),
+        ("texts", "call_"): set(STATES),
+        ("texts", "calls_"): {"event", "state", "seat", "text", "price"},
+        ("texts", "header_"): {*SAID_BY_HEADER, *CORRECTION, "seats", "rules", *contradicted},
+        ("texts", "outcome_"): {*classes, *OWN_WORDS, "unfinished"},
+        ("texts", "decided_"): ties | {"past_end", "sunk", "fine", "levels", "boards"},
         ("texts", "demo_"): {*SHOWN, "next"},
         ("texts", "seal_"): {"open", "fits", "broken"},
     }

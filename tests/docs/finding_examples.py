@@ -72,6 +72,14 @@ def _unnamed_hand(*, events_kept: int) -> Log:
     return log
 
 
+def _third_copy() -> Log:
+    log = _unnamed_hand(events_kept=63)
+    dealt = " ".join([*log[1]["hands"].values(), log[1]["kitty"]]).split()
+    card = next(one for one in dealt if dealt.count(one) == 2)
+    play = next(one for one in log if one.get("seat") == "N" and one.get("event") == "play")
+    return changed(log, play["n"], cards=" ".join([card] * len(play["cards"].split())))
+
+
 def _open_deal() -> Log:
     log = _headed(banker=None)
     return numbered([line for line in log if line.get("event") != "bury"])[:3]
@@ -159,6 +167,18 @@ EXAMPLES: dict[Code, Callable[[], Example]] = {
     ),
     Code.HAND_INFERRED: lambda: Example(
         "The deal lists no cards for N; every play is there.", _unnamed_hand(events_kept=63)
+    ),
+    Code.BURY_MISSING: lambda: Example(
+        "The line of the bury was lost.",
+        numbered([line for line in clean() if line.get("event") != "bury"]),
+    ),
+    Code.EVENT_ORDER: lambda: Example(
+        "The deal stands in the log a second time.", numbered([*clean()[:3], *clean()[1:]])
+    ),
+    Code.HANDS_DIFFER: lambda: Example(
+        "The deal lists no cards for N, whose first play is written as two threes of hearts; others"
+        " were dealt both.",
+        _third_copy(),
     ),
     Code.NOT_JUDGED: lambda: Example(
         "The deal lists no cards for N, and the log stops after the first trick.",

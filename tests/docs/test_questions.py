@@ -18,7 +18,7 @@ from tests.docs.pages import code, page, sections
 PAGE = page("questions.md")
 KINDS = sections(sections(PAGE)["Kinds"], 3)
 PAIRS = [tuple(block.splitlines()) for block in code(PAGE, "json")]
-COMMON = {"kind", "rules", "id", "level", "trump", "nt_by", "clauses", "assumed"}
+COMMON = {"kind", "rules", "id", "level", "trump", "nt_by", "clauses", "assumed", "readings"}
 COMMON |= {"unanswerable", "why"}
 
 

@@ -187,7 +187,7 @@ def result_text(course: Match, ruleset: Ruleset, lang: Language) -> str:
         reason = error_text(course.why_open, lang) if course.why_open is not None else ""
         return tell("match_open", lang, reason=reason)
     key = "match_tie" if course.winner == "tie" else "match_ahead"
-    if course.parameters[0] in OVER or course.parameters[0].startswith("fines."):
+    if by_fine(course) or course.parameters[0] in OVER:
         key = "match_won"
     side = "" if course.winner == "tie" else say(f"table.side_{course.winner}", lang)
     parts = [tell(key, lang, side=side), tell(decided(course, ruleset), lang)]
@@ -202,14 +202,19 @@ def result_text(course: Match, ruleset: Ruleset, lang: Language) -> str:
     return THEN[lang].join(parts)
 
 
+def by_fine(course: Match) -> bool:
+    """Whether a fine has lost the match; one that a referee fixed himself has no parameter."""
+    return not course.parameters or course.parameters[0].startswith("fines.")
+
+
 def decided(course: Match, ruleset: Ruleset) -> str:
     """The text that says what decided a match."""
-    first = course.parameters[0] if course.parameters else ""
+    if by_fine(course):
+        return "decided_fine"
+    first = course.parameters[0]
     if first.startswith("match.tie["):
         ways = ruleset.values.match.tie
         return f"decided_{ways[int(first[len('match.tie[') : -1])]}"
-    if first.startswith("fines."):
-        return "decided_fine"
     return {
         "levels.wins_at": "decided_past_end",
         "levels.sunk_at": "decided_sunk",

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from service.cli.record import Record
 
 
+STATES = ("called_found", "found_only", "by_itself", "not_shown", "not_of_cards")
+"""How a call and what the cards show can stand to each other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One row of the comparison."""

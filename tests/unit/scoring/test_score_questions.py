@@ -62,7 +62,12 @@ def test_levels_on_a_ladder_without_that_level():
 def test_fine_with_its_clause():
     question = {"offence": "failed_throw", "side": "banker", "cards": 3}
     answer = fine.answer(question, text("001.01"))
-    assert answer == {"points_change": 30, "clauses": ["001.01 C39"], "assumed": []}
+    assert answer == {
+        "points_change": 30,
+        "clauses": ["001.01 C39"],
+        "assumed": [],
+        "readings": ["001.01 A9 (a)"],
+    }
 
 
 def test_fine_without_a_price():
