@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast, get_args
 
-from events.cards import RANKS
 from events.log import SIDES
 from replay.bidding.bid import Bid, Drawn
 from replay.bidding.judge import judge_bid

@@ -20,6 +20,13 @@ TRUMPS = (*SUITS, NO_TRUMP)
 
 def malformed(field: str, expected: str, found: object) -> QuestionError:
     """The error of a field that cannot be read."""
+    if found is None:
+        return QuestionError(
+            "field_missing",
+            message=f"field {field!r} is missing; expected {expected}",
+            field=field,
+            expected=expected,
+        )
     shown = repr(found)[:60]
     return QuestionError(
         "bad_field",

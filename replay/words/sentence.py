@@ -20,6 +20,10 @@ _REVOKES_WITH = ("ruffed", "sloughed")
 _BY_CODE = "bidding.not_level_card"
 
 
+COMMON_PRACTICE = "rules-model"
+"""The text that common practice is written down in."""
+
+
 def finding_text(finding: Finding, lang: Language) -> str:
     """What was found, in one sentence.
 
@@ -87,7 +91,10 @@ def clauses_text(clauses: Iterable[str], lang: Language) -> str:
     last = ""
     for clause in clauses:
         text, _, number = clause.partition(" ")
-        shown.append(number if text == last and number else clause)
+        name = clause
+        if text == COMMON_PRACTICE:
+            name = say("table.common_practice", lang, section=number)
+        shown.append(number if text == last and number else name)
         last = text
     return SEPARATOR[lang].join(shown)
 
