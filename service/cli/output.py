@@ -47,6 +47,7 @@ class Output:
         self.code = 0
         self.lang: Language = shown_language(named_language(lang), sys.stdout)
         self.terminal = sys.stdout.isatty() and not json
+        self.aside = False
         self._cards_shown = can_show(sys.stdout, "♠♥♣♦")
         self._console: Any = None
         sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -65,8 +66,10 @@ class Output:
             self.line(*line)
 
     def line(self, *spans: Any) -> None:
-        """Write one line."""
-        if self.terminal:
+        """Write one line; on the side where standard output is a page."""
+        if self.aside:
+            self.complain(text_of(spans).rstrip())
+        elif self.terminal:
             self._style(spans)
         else:
             sys.stdout.write(self._spelt(text_of(spans).rstrip()) + "\n")

@@ -173,6 +173,16 @@ def test_a_page_is_not_written_over(paipu: Paipu, tmp_path):
     assert (ran.code, "cannot be written" in ran.complaint) == (2, True)
 
 
+def test_a_page_on_standard_output_is_nothing_else(paipu: Paipu, tmp_path):
+    log = tmp_path / "log.jsonl"
+    log.write_bytes(b"stray\n" + (LOGS / "disputed.jsonl").read_bytes())
+    ran = paipu("judge", log, "--html", "-")
+    assert ran.text.startswith("<!doctype html>")
+    assert f"{log}:1" in ran.complaint
+    ran = paipu("judge", log, "--html", "-", "--json")
+    assert (ran.code, ran.out, "--html -" in ran.complaint) == (2, b"", True)
+
+
 def test_page_and_json_at_once(paipu: Paipu, tmp_path):
     page = tmp_path / "ruling.html"
     ran = paipu("judge", "disputed.jsonl", "--html", page, "--json")

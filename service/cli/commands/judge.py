@@ -23,7 +23,6 @@ def judge(
 
     langs = languages(lang)
     output = Output(langs[0], json=json)
-    Bench(output, rules, langs if html or len(langs) > 1 else (output.lang,)).rule(
-        file, hand=hand, html=html
-    )
+    told = langs if html or output.lang == langs[0] else (output.lang,)
+    Bench(output, rules, told).rule(file, hand=hand, html=html)
     raise typer.Exit(output.code)

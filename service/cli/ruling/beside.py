@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from replay.findings import Code
+from replay.result import NOT_COMPARABLE
 from replay.words import clauses_text, finding_text, say, seat_said
 from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import grid
@@ -70,7 +72,8 @@ def found_rows(replays: Sequence[Replay], lang: Language) -> Iterator[tuple[str,
     keys: dict[Key, Finding] = {}
     for replay in replays:
         for finding in replay.findings:
-            if finding.severity != "note" or finding.price is not None:
+            counts = finding.severity != "note" or finding.price is not None
+            if counts and finding.code != Code.STATED_DIFFERS:
                 keys.setdefault(key_of(finding), finding)
     for key in sorted(keys, key=lambda one: (one[0] or 1 << 60, one[1:])):
         finding = keys[key]
@@ -88,6 +91,8 @@ def key_of(finding: Finding) -> Key:
 def fault_in(replay: Replay, key: Key, lang: Language) -> str:
     """What a ruleset says of a fault."""
     finding = next((one for one in replay.findings if key_of(one) == key), None)
+    if finding is None and replay.class_ == NOT_COMPARABLE:
+        return tell(f"outcome_{NOT_COMPARABLE}", lang)
     if finding is None:
         later = replay.at is not None and key[0] is not None and key[0] >= replay.at
         return tell("not_reached" if later else "no_fault", lang)

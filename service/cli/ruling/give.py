@@ -9,6 +9,7 @@ from events.errors import LogError
 from replay.ruleset import load_installed, load_ruleset
 from replay.ruling import rule
 from replay.words import LANGUAGES
+from service.cli.errors import CallError
 from service.cli.output import FOUND, UNUSABLE
 from service.cli.record import records
 from service.cli.ruling.beside import beside, beside_lines
@@ -59,9 +60,12 @@ class Bench:
             html: Where to write the page; empty: nowhere.
 
         Raises:
-            CallError: ``hand_unknown``, ``hand_not_named``.
+            CallError: ``hand_unknown``, ``hand_not_named``, ``page_and_json``.
             LogError: The page cannot be written, or is there already.
         """
+        self.output.aside = html == STANDARD_OUTPUT
+        if self.output.aside and self.output.json:
+            raise CallError("page_and_json")
         found = list(records([file], self.output))
         if not found:
             self.output.worse(UNUSABLE)
