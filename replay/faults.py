@@ -39,7 +39,7 @@ CODE = {
 }
 RESTS_ON: Mapping[Code, tuple[str, ...]] = {
     Code.REVOKE: ("follow.shape",),
-    Code.REVOKE_PAIR: ("follow.shape", "follow.tractor"),
+    Code.REVOKE_PAIR: ("follow.shape",),
     Code.REVOKE_TRACTOR: ("follow.shape", "follow.tractor"),
     Code.FAILED_THROW: ("throws.tested_against", "throws.forced"),
     Code.THROW_MISJUDGED: ("throws.tested_against", "throws.forced"),
@@ -127,11 +127,13 @@ def not_there(log: Hand, event: Play | Bury) -> tuple[int, ...]:
 
 
 def besides(case: Case, event: Event, fault: Fault) -> tuple[str, ...]:
-    """A tractor owed that is shorter than the one led rests on one more parameter."""
+    """A shorter tractor, or pairs, owed to a longer lead rest on one more parameter."""
     lead = lead_of(case.plays, case.played.leads, event.n)
     shorter = lead is not None and 2 * fault.amount < len(lead.cards)
     if fault.flag == layout.REVOKE_TRACTOR and shorter:
         return ("follow.partial_tractor",)
+    if fault.flag == layout.REVOKE_PAIR and lead is not None and len(lead.cards) > 2:
+        return ("follow.tractor",)  # pairs owed to more than a pair
     return ()
 
 
