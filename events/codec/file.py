@@ -2,7 +2,9 @@
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
+from shutil import copymode
 
 from events.codec.write import write_hand
 from events.errors import LogError
@@ -26,15 +28,22 @@ def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False
 def write_bytes(path: str | Path, data: bytes, *, replace: bool = False) -> None:
     """Write bytes to a file as `write_file` does."""
     file = Path(path)
-    if file.is_dir():
-        raise LogError("is_directory", file=str(path))
-    temporary = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        if replace:
+            file = file.resolve()  # a link stays a link; what it leads to is replaced
+        if file.is_dir():
+            raise LogError("is_directory", file=str(path))
+    except OSError as error:
+        raise LogError("unwritable", file=str(path), reason=error.strerror) from None
+    temporary = file.with_name(f".paipu.{os.getpid()}.tmp")
     try:
         with temporary.open("wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         if replace:
+            with suppress(FileNotFoundError):
+                copymode(file, temporary)
             temporary.replace(file)
         else:
             _place(temporary, file)

@@ -37,6 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
+    for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, stream) is None:  # the caller has closed it
+            setattr(sys, stream, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - stands in for the stream to the end
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = language_of(given, os.environ)
     try:
@@ -53,6 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stderr.write(error.format_message() + "\n")
         else:
             complain(_misused(error, shown_language(lang, sys.stderr)))
+        return UNUSABLE
+    except OSError as error:
+        complain(tell("os_error", shown_language(lang, sys.stderr), reason=error.strerror))
         return UNUSABLE
     except Exception as error:  # noqa: BLE001 - nobody but a programmer can read a traceback
         complain(_explained(error, shown_language(lang, sys.stderr)))

@@ -131,7 +131,11 @@ def test_a_closed_pipe(arguments):
 
 def test_interrupted():
     process = subprocess.Popen(
-        [ENTRY, "check", "-", "--lang", "en"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+        [ENTRY, "check", "-", "--lang", "en"],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # A shell that runs the tests in the background ignores interrupts for all below it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
     process.stdin.write(b'{"paipu":1,')
     process.stdin.flush()
@@ -140,6 +144,15 @@ def test_interrupted():
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, b"paipu: interrupted\n")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "> /dev/full"])
+def test_streams_that_are_closed_or_full(closed: str):
+    command = f"{ENTRY} rules list --lang en {closed}"
+    ended = subprocess.run(["bash", "-c", command], capture_output=True, check=False)
+    assert ended.returncode in {0, 2}
+    assert b"Traceback" not in ended.stderr
+    assert b"fault of the program" not in ended.stderr
 
 
 def test_a_fault_of_the_program_is_one_message(paipu: Paipu, monkeypatch):
