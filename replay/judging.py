@@ -15,7 +15,7 @@ from replay.case import cut_at_end, not_comparable, open_case
 from replay.charges import charge
 from replay.faults import findings_of, make
 from replay.findings import Code, Finding
-from replay.record_check import check_bids, check_deal, check_order, check_turned
+from replay.record_check import check_bids, check_deal, check_order, check_reveals, check_turned
 from replay.rescore import dealt_elsewhere, divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
 from replay.ruleset import load_installed, load_ruleset
@@ -105,6 +105,7 @@ def judge(
         *header_notes(log, own, here, unreadable, end),
         *check_order(log),
         *check_turned(log),
+        *check_reveals(log),
         *check_deal(log, here, setting.banker),
         *check_bids(log, here, setting, own),
     ]

@@ -55,9 +55,14 @@ def match(hands: Sequence[Hand | RecordedHand], rules: Ruleset | str) -> Match:
 
 def standing(hands: Sequence[Log]) -> list[Log]:
     """The hands that stand: one that was corrected gives its place to its last correction."""
-    places = {seal_of(log): place for place, log in enumerate(hands)}
+    places: dict[str, int] = {}
+    again = set()  # the same sealed hand, given twice: it stands once
+    for place, log in enumerate(hands):
+        seal = seal_of(log)
+        if seal is not None and places.setdefault(seal, place) != place:
+            again.add(place)
     last: dict[int, tuple[int, int]] = {}
-    for place in range(len(hands)):
+    for place in (place for place in range(len(hands)) if place not in again):
         chain = [place]
         while True:
             corrected = bare(hands[chain[-1]]).header.supersedes
@@ -106,6 +111,8 @@ class Course:
             if level != self.levels[side] and not self.fixed:
                 self.levels[side] = level
                 self.reached[side] = len(self.rows)
+        for side, written in (header.earlier or {}).items():
+            self.strikes[side] = Counter(written)  # the match goes on from what the table wrote
         result = replay_hand(self.in_its_place(log), self.ruleset)
         self.settle(result)
         self.last = header
@@ -147,7 +154,7 @@ class Course:
             return
         if self.banker is not None and header.banker != self.banker:
             yield Contradiction("banker", self.banker, header.banker)
-        if self.banker is not None and header.levels is None:
+        if self.banker is not None and side_of(self.banker) not in (header.levels or {}):
             due = self.levels[side_of(self.banker)]
             if header.level is not None and due not in {None, header.level}:
                 yield Contradiction("level", due, header.level)

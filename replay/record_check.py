@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN, cards_text
-from events.log import SEATS, Bury, Deal, Declare, Overturn, Pickup, Play
+from events.log import SEATS, Bury, Deal, Declare, Overturn, Pickup, Play, Reveal
 from replay.bidding import bid_findings
 from replay.faults import make
 from replay.findings import Code, Finding
@@ -81,6 +81,31 @@ def check_order(hand: Hand) -> list[Finding]:
         if what is not None:
             seat = event.seat if isinstance(event, Bury | Pickup) else None
             findings.append(Finding(Code.EVENT_ORDER, event.n, seat, {"what": what}))
+    return findings
+
+
+def check_reveals(hand: Hand) -> list[Finding]:
+    """A hidden bid turned up as other cards, as more or fewer, twice, or by another seat."""
+    bids = {one.n: one for one in hand.events if isinstance(one, Declare | Overturn)}
+    findings = []
+    shown: set[int] = set()
+    for event in hand.events:
+        if not isinstance(event, Reveal):
+            continue
+        bid = bids.get(event.of)
+        cards = (bid.cards or ()) if bid is not None else ()
+        known = Counter(kind for kind in cards if kind != UNKNOWN)
+        fits = (
+            bid is not None
+            and bid.n < event.n
+            and event.of not in shown
+            and event.seat in {None, bid.seat}
+            and len(event.cards) == len(cards)
+            and not known - Counter(event.cards)
+        )
+        shown.add(event.of)
+        if not fits:
+            findings.append(Finding(Code.REVEAL_DIFFERS, event.n, event.seat, {"of": event.of}))
     return findings
 
 

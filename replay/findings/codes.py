@@ -23,6 +23,7 @@ class Code(StrEnum):
     STATED_DIFFERS = "stated_differs"
     EVENT_ORDER = "event_order"
     HANDS_DIFFER = "hands_differ"
+    REVEAL_DIFFERS = "reveal_differs"
     # the play broke a rule
     REVOKE = "revoke"
     REVOKE_PAIR = "revoke_pair"
@@ -63,6 +64,7 @@ ERRORS = (
     Code.STATED_DIFFERS,
     Code.EVENT_ORDER,
     Code.HANDS_DIFFER,
+    Code.REVEAL_DIFFERS,
 )
 NOTES = (
     Code.FAILED_THROW,

@@ -72,6 +72,12 @@ def _unnamed_hand(*, events_kept: int) -> Log:
     return log
 
 
+def _revealed(of: int) -> Log:
+    log = clean()
+    reveal = {"event": "reveal", "of": of, "cards": "5h"}
+    return numbered([*log[:3], reveal, *log[3:]])
+
+
 def _third_copy() -> Log:
     log = _unnamed_hand(events_kept=63)
     dealt = " ".join([*log[1]["hands"].values(), log[1]["kitty"]]).split()
@@ -179,6 +185,9 @@ EXAMPLES: dict[Code, Callable[[], Example]] = {
         "The deal lists no cards for N, whose first play is written as two threes of hearts; others"
         " were dealt both.",
         _third_copy(),
+    ),
+    Code.REVEAL_DIFFERS: lambda: Example(
+        "An event is revealed that was no bid: the deal.", _revealed(1)
     ),
     Code.NOT_JUDGED: lambda: Example(
         "The deal lists no cards for N, and the log stops after the first trick.",

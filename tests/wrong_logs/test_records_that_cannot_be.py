@@ -209,3 +209,22 @@ def numbered_of(log: Log, penalty: dict[str, Any]) -> Log:
         {**line, "of": place} if line.get("offence") == penalty["offence"] else line
         for line in again
     ]
+
+
+@pytest.mark.parametrize(
+    "reveal",
+    [
+        {"of": 2, "cards": "BJ BJ"},
+        {"of": 2, "cards": "5h", "seat": "S"},
+        {"of": 1, "cards": "5h"},
+        {"of": 99, "cards": "5h"},
+    ],
+    ids=["other cards", "another seat", "no bid", "no event"],
+)
+def test_a_reveal_must_fit_its_bid(reveal: dict[str, Any]) -> None:
+    """One error, and the trump stays."""
+    log = clean()
+    log.insert(3, {"event": "reveal", **reveal})
+    found = calls.replay_dict(numbered(log))
+    assert [code for code, _, _ in grave(found)] == ["reveal_differs"]
+    assert found["trump"] == "h"

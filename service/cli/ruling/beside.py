@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from replay.findings import Code
-from replay.result import NOT_COMPARABLE
+from replay.result import NOT_COMPARABLE, REPLAYS
 from replay.words import clauses_text, finding_text, say, seat_said
 from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import grid
 from service.cli.report.finding import called_said, open_prices, price_said
+from service.cli.report.heading import verdict_text
 from service.cli.report.result import before, settled
 from service.cli.ruling.findings import ground_of
 from service.cli.texts import tell
@@ -56,7 +57,7 @@ def beside(record: Record, ruled: Ruled, lang: Language) -> Beside:
     """
     head = (tell("item", lang), *(f"{ruleset.id} {ruleset.title[lang]}" for ruleset, _ in ruled))
     replays = [ruling.replay for _, ruling in ruled]
-    outcomes = tuple(tell(f"outcome_{replay.class_}", lang) for replay in replays)
+    outcomes = tuple(outcome_text(replay, lang) for replay in replays)
     rows = [
         (tell("outcome_class", lang), *outcomes),
         *found_rows(replays, lang),
@@ -65,6 +66,13 @@ def beside(record: Record, ruled: Ruled, lang: Language) -> Beside:
         (tell("hangs", lang), *(hangs(ruling, lang) for _, ruling in ruled)),
     ]
     return Beside(lang, head, tuple(row for row in rows if any(row[1:])))
+
+
+def outcome_text(replay: Replay, lang: Language) -> str:
+    """The class in one word; of a record that stops or is damaged, what a single ruling says."""
+    if replay.class_ == REPLAYS:
+        return verdict_text(replay, lang)
+    return tell(f"outcome_{replay.class_}", lang)
 
 
 def found_rows(replays: Sequence[Replay], lang: Language) -> Iterator[tuple[str, ...]]:

@@ -15,7 +15,7 @@ from service.cli.report.result import LEVELS, signed
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from replay import Ruleset
     from replay.alternative import Alternative
@@ -28,6 +28,8 @@ FOUND = "_found"
 """How the name of a field ends that is told as found."""
 OWN_WORDS = ("class", "at", "takes_deal", "findings")
 """Fields of an outcome whose names stand with the texts of the command line."""
+OTHER: Mapping[Language, tuple[str, ...]] = {"en": ("Other reading",), "zh": ("另一",)}
+"""How a note begins that says the other reading; any other note says something besides."""
 
 
 def hanging(ruleset: Ruleset, ruling: Ruling, lang: Language) -> Iterator[str]:
@@ -76,14 +78,18 @@ def together(found: Iterable[Alternative]) -> Iterator[tuple[Alternative, ...]]:
 def not_worked_out(group: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> str:
     """A reading whose other side the parameters cannot say: said in words."""
     one = group[0]
-    other = one.note[lang] if one.note else others(one, ruleset, lang)
-    return tell(
+    note = one.note[lang] if one.note else ""
+    says_other = note.startswith(OTHER[lang])
+    other = note if says_other else others(one, ruleset, lang)
+    more = f" {note}" if note and not says_other else ""
+    said = tell(
         "hangs_in_words",
         lang,
         reading=name_of(one, lang, parameters=[own.parameter for own in group]),
         taken=taken(one, ruleset, lang),
         other=closed(other) or tell("unknown", lang),
     )
+    return said + more
 
 
 def assumed(found: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> Iterator[str]:

@@ -100,3 +100,25 @@ def test_boards(rules, points, code):
     assert found.boards == found.hands[0].points == points
     assert found.levels == {"EW": None, "NS": None}
     assert (found.why_open.code if found.why_open else None) == code
+
+
+def test_a_sealed_hand_given_twice_stands_once(hands):
+    first = seal_hand(hands[0])
+    third = correct(first, "a")
+    assert standing([first, first, hands[1]]) == [first, hands[1]]
+    assert standing([first, first, third]) == [third]
+
+
+def test_the_level_played_is_held_against_the_fold_where_levels_leave_it_out(hands):
+    told = match(hands, "001.01").hands[0]
+    side = "EW" if told.banker in {"E", "W"} else "NS"
+    other = "NS" if side == "EW" else "EW"
+    second = without(hands[1], level=LevelState("K"), levels={other: told.levels[other]})
+    found = match([hands[0], second], "001.01").hands[1]
+    assert "level" in {one.field for one in found.contradictions}
+
+
+def test_strikes_go_on_from_what_the_table_wrote(hands):
+    earlier = {"EW": {"revoke": 2}, "NS": {}}
+    told = match([without(hands[0], earlier=earlier)], "001.01")
+    assert told.strikes["EW"]["revoke"] >= 2
