@@ -84,9 +84,16 @@ def not_comparable(log: Hand, own: Ruleset | None, here: Ruleset, setting: Setti
         return "trump_unknown"
     if any(isinstance(event, Play) and UNKNOWN in event.cards for event in log.events):
         return "cards_unknown"
+    if any(isinstance(event, Play) and too_long(event, here) for event in log.events):
+        return "play_beyond_hand"
     if any(len(cards) > CARDS_AT_ALL for event in log.events for cards in laid(event)):
         return "cards_beyond_decks"
     return None
+
+
+def too_long(play: Play, here: Ruleset) -> bool:
+    """Whether a play lays, or tries, more cards than a hand can hold."""
+    return max(len(play.cards), len(play.tried or ())) > hand_size(here)
 
 
 def laid(event: Event) -> list[tuple[int, ...]]:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from replay.ruleset import Ruleset
 
+MOST = 25
+"""Cards of the largest lead: a whole hand; the kernel's profile holds its twelve pairs."""
 TRUMPS = (*SUITS, NO_TRUMP)
 
 
@@ -97,6 +99,10 @@ def led(table: Sequence[int], cards: Sequence[int], field: str) -> int:
     Raises:
         QuestionError: they are of two suits.
     """
+    if len(cards) > MOST:
+        raise malformed(
+            field, f"at most {MOST} cards, as many as a hand holds", f"{len(cards)} cards"
+        )
     suit = table[cards[0]] >> 5
     if any(table[kind] >> 5 != suit for kind in cards):
         raise malformed(field, "cards of one suit (trumps count as one)", "cards of several suits")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from events.errors import QuestionError
 from tests import calls
 from tests.conformance.vectors import vectors
 
@@ -171,13 +172,32 @@ def test_unknown_cards_in_a_throw_are_not_judged() -> None:
     assert ("not_judged", throw["n"]) in [(one["code"], one["event"]) for one in found["findings"]]
 
 
-@pytest.mark.parametrize("number", [256, 1024, 5000])
-def test_more_cards_than_there_are(number: int) -> None:
+@pytest.mark.parametrize("number", [26, 34, 256, 1024, 5000])
+@pytest.mark.parametrize("field", ["cards", "tried"])
+def test_a_play_of_more_cards_than_a_hand_holds(number: int, field: str) -> None:
     """Refused as a whole, whatever the number."""
     log = clean()
-    log[4]["cards"] = " ".join(["Ks"] * number)
+    log[4].update({field: " ".join(["Ks"] * number), "why": "throw"})
+    found = calls.replay_dict(log)
+    assert (found["class"], found["reason"]) == ("not_comparable", "play_beyond_hand")
+
+
+@pytest.mark.parametrize("number", [163, 1024])
+def test_a_bury_of_more_cards_than_there_are(number: int) -> None:
+    """Refused as a whole, whatever the number."""
+    log = clean()
+    log[3]["cards"] = " ".join(["Ks"] * number)
     found = calls.replay_dict(log)
     assert (found["class"], found["reason"]) == ("not_comparable", "cards_beyond_decks")
+
+
+@pytest.mark.parametrize("kind", ["shape", "tractor"])
+def test_a_question_about_more_cards_than_a_hand_holds(kind: str) -> None:
+    """Malformed, not answered wrongly."""
+    cards = " ".join(f"{rank}d {rank}d" for rank in "2345678TJQKA") + " LJ LJ BJ BJ"
+    question = {"kind": kind, "rules": "common", "level": "9", "trump": "d", "cards": cards}
+    with pytest.raises(QuestionError):
+        calls.ask(question)
 
 
 def test_a_declaration_without_cards_is_not_judged() -> None:
