@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from replay.ruleset import installed, not_replayable
+from replay.ruleset import installed, load_installed, not_replayable
 from replay.words import error_text, say
 from service.cli.layout import columns
 from service.cli.report.ruleset_check import without_file
@@ -52,7 +52,8 @@ def list_lines(broken: Refused, lang: Language, *, every: bool) -> Iterator[Line
     for entry in usable(broken):
         state = say(f"result.completeness_{entry.completeness}", lang)
         if entry.copy_of is not None:
-            state = tell("copy_of", lang, text=entry.copy_of)
+            cut = entry.completeness != "complete" and entry.completeness != whole_of(entry.copy_of)
+            state = tell("cut_copy_of" if cut else "copy_of", lang, text=entry.copy_of)
         title: Span = entry.title.get(lang, "")
         folder: tuple[Span, ...] = ((str(entry.folder), "faint"),) if entry.folder else ()
         rows.append(((entry.id, "head"), entry.slug, state, title, *folder))
@@ -76,3 +77,8 @@ def usable(broken: Refused) -> list[Installed]:
     """The rulesets that are installed and can be used."""
     lost = {path for path, _ in broken}
     return [entry for entry in installed() if entry.file not in lost]
+
+
+def whole_of(text: str) -> str:
+    """How complete the text is that another one copies."""
+    return load_installed(text).completeness
