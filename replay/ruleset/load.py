@@ -109,7 +109,10 @@ def layers_below(top: Layer, folder: Path) -> list[Layer]:
     seen = [top.file]
     extends = top.extends
     while extends is not None:
-        path = folder / extends if extends.endswith(".toml") else find_file(extends)
+        if extends.endswith(".toml"):
+            path = folder / extends
+        else:
+            path = find_file(extends, ours_first=folder == RULESETS)
         if str(path) in seen:
             chain = " > ".join([*seen, str(path)])
             raise RulesetError(

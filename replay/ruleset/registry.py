@@ -62,8 +62,13 @@ def installed() -> list[Installed]:
     return entries
 
 
-def find_file(name: str) -> Path:
+def find_file(name: str, *, ours_first: bool = False) -> Path:
     """Return the file of an installed ruleset, by id or slug, in either case.
+
+    Args:
+        name: The id or slug.
+        ours_first: Whether a ruleset of ours goes before one of the same name in a user's folder:
+            what our own files extend stays what it is.
 
     Raises:
         RulesetError: No installed ruleset has that name; near ones are listed.
@@ -71,6 +76,8 @@ def find_file(name: str) -> Path:
     wanted = name.strip().casefold()
     files = _files()
     found = _owners(wanted, files)
+    if ours_first and found and found[0].parent == RULESETS:
+        return found[0]
     if len(found) > 1:
         raise clash(wanted, found)
     if found:

@@ -182,3 +182,10 @@ def test_texts_that_cannot_be_replayed(paipu: Paipu, monkeypatch):
     assert (ran.code, "原因见 paipu rules list --all" in ran.complaint) == (2, True)
     monkeypatch.setattr("replay.ruleset.registry.read_not_replayable", lambda _: [])
     assert paipu("rules", "list", "--all", "--json").objects == plain
+
+
+def test_a_slug_that_ours_extend_leaves_ours_alone(folder, paipu: Paipu):
+    """Our files extend our `common`, whatever a club calls its own rules."""
+    put(folder, "club.toml", slug="common")
+    ran = paipu("rules", "show", "001.01", "--rules-dir", str(folder))
+    assert ran.code == 0, ran.complaint
