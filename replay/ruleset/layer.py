@@ -91,7 +91,7 @@ def inline_layer(table: Mapping[str, Any]) -> Layer:
     file = "inline rules"
     extends = table.get("extends")
     if not isinstance(extends, str):
-        raise wrong_form(file, "extends", extends, '"common" | "001.01" …')
+        raise wrong_form(file, "extends", extends, '"common", or the id of another ruleset')
     sections = sections_of(table, file, ("extends",))
     return Layer(file, None, extends, sections, dict.fromkeys(paths_of(sections), GIVEN))
 

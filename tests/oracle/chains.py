@@ -27,10 +27,7 @@ def plain_runs(table: Table, suit: str) -> list[list[list[str]]]:
     if table.trump == "nt" and not rules.nt_level_cards:
         special.discard(table.level)
     stretches: list[list[list[str]]] = [[]]
-    if "A" not in special and (
-        (rules.ace_two == "lowest" and "2" not in special)
-        or (rules.ace_two == "lowest_always" and "2" not in rules.fixed_ranks)
-    ):
+    if rules.ace_two == "lowest" and not {"A", "2"} & special:
         stretches[-1].append(["A" + suit])
     gap = False
     for rank in RANKS:

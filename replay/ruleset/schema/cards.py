@@ -44,8 +44,8 @@ class Tractors(Section):
 
     bridge_level: bool
     """Are the two neighbours of the level rank adjacent?"""
-    ace_two: Literal["never", "lowest", "lowest_always"]
-    """A2: never adjacent; the lowest tractor where neither is the level; the lowest always."""
+    ace_two: Literal["never", "lowest"]
+    """A2: never adjacent, or the lowest tractor where neither is the level."""
     side_main: bool
     """Is a side-level pair next to the main-level pair?"""
     ace_side: bool
