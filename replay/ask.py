@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from events.errors import QuestionError, RulesetError
+from replay.questions.cards import malformed
 from replay.ruleset import load_ruleset
 from replay.unanswerable import Unanswerable, unanswered
 
@@ -56,11 +57,7 @@ def ask(question: Mapping[str, Any]) -> dict[str, Any]:
         )
     rules = question.get("rules")
     if not isinstance(rules, (str, dict)):
-        raise QuestionError(
-            "bad_field",
-            message=f"field 'rules': {rules!r:.60}; expected a ruleset id or a table of parameters",
-            field="rules",
-        )
+        raise malformed("rules", "a ruleset id or a table of parameters", rules)
     ruleset = load_ruleset(rules)
     echo = {"id": question["id"]} if "id" in question else {}
     module = import_module(f"replay.questions.{kind}")

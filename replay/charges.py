@@ -86,7 +86,7 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
             continue
         cost = bench.price_of_finding(finding)
         left[place] = priced(ruleset, finding, cost)
-        entry = Charge(cost, finding.event, side_seat(finding.seat), finding.event)
+        entry = Charge(cost, finding.event, finding.seat, finding.event)
         (called if finding.code == Code.FAILED_THROW else found).append(entry)
     notes += [
         make(ruleset, Code.EARLIER_ASSUMED, event, None, offence=offence)
@@ -111,11 +111,6 @@ def matching(penalty: Penalty, findings: Sequence[Finding]) -> int | None:
         if penalty.offence in names and penalty.of in {None, finding.event}:
             return place
     return None
-
-
-def side_seat(seat: str) -> Any:
-    """A seat as the log's type."""
-    return seat
 
 
 def priced(ruleset: Ruleset, finding: Finding, cost: Fine) -> Finding:

@@ -50,7 +50,11 @@ def dead_cards(hand: Hand, ruleset: Ruleset) -> DeadCards:
                 dead = {event.n for event in later}
             elif keys.dead_cards == "shown":
                 dead = shown(hand, penalty, later)
-            if keys.last_trick_loses and later and buried_too_many(hand, penalty):
+            if (
+                keys.last_trick_loses
+                and later
+                and buried_too_many(hand, penalty, ruleset.values.deck.kitty)
+            ):
                 dead = {later[-1].n}  # 001.01 C54
             plays |= dead
             if keys.points_to == "opponents":
@@ -73,12 +77,12 @@ def shown(hand: Hand, penalty: Penalty, later: list[Play]) -> set[int]:
     return dead
 
 
-def buried_too_many(hand: Hand, penalty: Penalty) -> bool:
+def buried_too_many(hand: Hand, penalty: Penalty, kitty: int) -> bool:
     """Whether the seat is short of cards because it buried more than it took."""
     buries = [event for event in hand.events if isinstance(event, Bury)]
     for place, event in enumerate(buries):
         if event.seat == penalty.seat and penalty.of in {None, event.n}:
-            lay = len(buries[place - 1].cards) if place else 8
+            lay = len(buries[place - 1].cards) if place else kitty
             return len(event.cards) > lay
     return False
 

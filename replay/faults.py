@@ -75,7 +75,7 @@ def make(
     ruleset: Ruleset,
     code: Code,
     event: int | None = None,
-    seat: str | None = None,
+    seat: Seat | None = None,
     **params: object,
 ) -> Finding:
     """A finding with the clauses of this ruleset."""
@@ -94,7 +94,7 @@ def finding_of(case: Case, fault: Fault) -> Finding:
     code = CODE[fault.flag]
     params: dict[str, object] = {}
     event = next(event for event in case.hand.events if event.n == fault.event)
-    seat: str | None = fault.seat
+    seat: Seat | None = fault.seat
     if code in {Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR}:
         params["owed"] = fault.amount
     if code == Code.REVOKE:

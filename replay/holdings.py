@@ -1,48 +1,31 @@
-"""What a seat held just before an event, as far as the record shows it."""
+"""What a seat, or the kitty, held just before an event, as far as the record shows it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from events.cards import UNKNOWN
 from events.log import Bury, Deal, Move, Play
+from replay.piles import KITTY, Piles
 
 if TYPE_CHECKING:
     from events import Hand
 
-KITTY = "kitty"
+__all__ = ["KITTY", "held_before"]
 
 
-def held_before(hand: Hand, seat: str, event: int) -> tuple[int, ...] | None:
-    """The cards of a seat before the event of that number, sorted; None where not all are known."""
-    holdings: dict[str, Counter[int] | None] = {}
+def held_before(hand: Hand, place: str, event: int) -> tuple[int, ...] | None:
+    """The cards of a seat, or of `KITTY`, before the event of that number; None: not all known."""
+    piles = Piles(None)
     for one in hand.events:
         if one.n >= event:
             break
         if isinstance(one, Deal):
-            holdings = {name: Counter(cards) for name, cards in (one.hands or {}).items()}
-            holdings[KITTY] = Counter(one.kitty) if one.kitty is not None else None
-            if one.kitty_dealt_to_banker:
-                holdings[KITTY] = Counter()
+            piles = Piles(one)
         elif isinstance(one, Bury):
-            mine, kitty = holdings.get(one.seat), holdings.get(KITTY)
-            if mine is not None:
-                holdings[one.seat] = (
-                    mine + kitty - Counter(one.cards) if kitty is not None else None
-                )
-            holdings[KITTY] = Counter(one.cards)
+            piles.bury(one)
         elif isinstance(one, Play):
-            mine = holdings.get(one.seat)
-            if mine is not None:
-                holdings[one.seat] = mine - Counter(one.cards)
+            piles.play(one)
         elif isinstance(one, Move):
-            for place, sign in ((one.from_, -1), (one.to, 1)):
-                mine = holdings.get(place)
-                if mine is not None:
-                    cards = Counter(one.cards)
-                    holdings[place] = mine - cards if sign < 0 else mine + cards
-    found = holdings.get(seat)
-    if found is None or UNKNOWN in found:
-        return None
-    return tuple(sorted(found.elements()))
+            piles.move(one)
+    found = piles.held(place)
+    return None if found is None else tuple(sorted(found.elements()))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from events import Hand
+    from events.log import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Opening:
     """The cards of each seat; None where they are not known."""
     kitty: tuple[int, ...] | None
     """The kitty; empty where it lies in a hand already, None where it is not known."""
-    inferred: tuple[str, ...] = ()
+    inferred: tuple[Seat, ...] = ()
     """Seats whose hands follow from their plays."""
     skip_bury: bool = False
     """The cards buried are not known; the hands are those after the bury."""
@@ -39,7 +40,7 @@ class Opening:
     """Cards that the inferred hands have too many of, or lack."""
 
     @property
-    def hidden(self) -> tuple[str, ...]:
+    def hidden(self) -> tuple[Seat, ...]:
         """Seats whose hands are not known."""
         return tuple(seat for seat in SEATS if self.hands[seat] is None)
 
@@ -60,7 +61,7 @@ def opening_of(hand: Hand, hand_size: int, decks: int, banker: str | None) -> Op
     kitty = known(deal.kitty) if deal is not None else None
     missing = bool(plays) and not buries and banker is not None
     hands: dict[str, tuple[int, ...] | None] = {}
-    inferred = []
+    inferred: list[Seat] = []
     kitty_in_hand = in_hand
     skip_bury = False
     for seat in SEATS:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from events import Hand
+    from events.log import Seat
 
 KITTY = 4
 
@@ -31,9 +32,9 @@ class Tape:
     """The cards of all steps, one after another."""
     events: tuple[int, ...]
     """The number of the event that each step comes from."""
-    inferred: tuple[str, ...] = ()
+    inferred: tuple[Seat, ...] = ()
     """Seats whose hands follow from their plays."""
-    hidden: tuple[str, ...] = ()
+    hidden: tuple[Seat, ...] = ()
     """Seats whose hands are not known."""
     bury_missing: bool = False
     """Play began, and nobody is recorded as having buried."""

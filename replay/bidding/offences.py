@@ -15,7 +15,7 @@ from replay.setting import bid_cards
 
 if TYPE_CHECKING:
     from events import Hand
-    from events.log import Event
+    from events.log import Event, Seat
     from replay.bidding.bid import BidVerdict
     from replay.ruleset import Ruleset
 
@@ -64,8 +64,9 @@ def _finding(
     return grounded(here, make(here, code, event.n, _seat(event), **params), rests)
 
 
-def _seat(event: Event) -> str | None:
+def _seat(event: Event) -> Seat | None:
     """Whose act it is; of cards that change place, the seat that gives or takes."""
     if isinstance(event, Move):
-        return event.to if event.from_ == "kitty" else event.from_
+        given = event.from_ if event.from_ != "kitty" else event.to
+        return given if given != "kitty" else None
     return event.seat if isinstance(event, Declare | Overturn | Pickup | Bury) else None

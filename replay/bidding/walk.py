@@ -19,11 +19,11 @@ from replay.bidding.form import form_of
 from replay.bidding.judge import judge_bid
 from replay.bidding.kitty_flip import FLIP, Flip, judge_move, uneven
 from replay.bidding.offence import offence_of
-from replay.bidding.pile import Piles
 from replay.bidding.reason import Reason
 from replay.bidding.timing import not_yet_drawn, place_in_draw
 from replay.card_table import card_table
 from replay.nobody import rule, turned_trump
+from replay.piles import Piles
 from replay.race import is_race
 from replay.setting import bid_cards
 from replay.unanswerable import Unanswerable

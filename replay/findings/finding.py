@@ -1,10 +1,16 @@
 """One finding: what was found, where, by which clause, and what it costs."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from replay.findings.codes import SEVERITY, Code, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from events.log import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +21,7 @@ class Finding:
     """What it is."""
     event: int | None = None
     """The event's number; None where it concerns the whole hand."""
-    seat: str | None = None
+    seat: Seat | None = None
     """Whose it is."""
     params: Mapping[str, Any] = field(default_factory=dict)
     """The facts that fill the sentence: cards, how many were owed, who should have played."""

@@ -1,4 +1,4 @@
-"""Who holds which cards while the kitty goes round, as far as the record shows it."""
+"""Who holds which cards from the deal on, as far as the record shows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from events.cards import UNKNOWN
 
 if TYPE_CHECKING:
-    from events.log import Bury, Deal, Move
+    from events.log import Bury, Deal, Move, Play
 
 KITTY = "kitty"
 
@@ -44,6 +44,12 @@ class Piles:
         self._piles[KITTY] = buried
         if hand is not None and pile is not None and buried <= hand + pile:
             self._piles[event.seat] = hand + pile - buried
+
+    def play(self, event: Play) -> None:
+        """Cards are laid; one that is not there takes nothing away."""
+        hand = self._piles.get(event.seat)
+        if hand is not None:
+            self._piles[event.seat] = hand - Counter(event.cards)
 
     def move(self, event: Move) -> None:
         """Cards change place."""
