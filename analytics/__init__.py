@@ -1,0 +1,1 @@
+"""What many hands say: bulk replay, facts, comparison of rulesets, statistics, simulation."""

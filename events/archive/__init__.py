@@ -1,0 +1,1 @@
+"""Archives of sealed hands: Parquet files that are only ever added."""
