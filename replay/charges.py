@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from events.log import Penalty, side_of
@@ -20,9 +21,10 @@ from replay.score_sheet import Charge
 from replay.stage import stage
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from events import Hand
+    from events.log import Offence, Side
     from replay.ruleset import Ruleset
     from replay.ruleset.schema import Role
     from replay.setting import Setting
@@ -63,12 +65,18 @@ def charge(hand: Hand, ruleset: Ruleset, setting: Setting, findings: Sequence[Fi
     """Price what was called and what was found; without a banker there are no sides to charge."""
     if setting.banker_side is None:
         return Charges((), (), tuple(findings))
-    bench = Bench(hand, ruleset, setting)
+    bench = Bench(ruleset, setting, hand.header.earlier, partial(stage, hand))
+    return weigh(bench, [event for event in hand.events if isinstance(event, Penalty)], findings)
+
+
+def weigh(bench: Bench, penalties: Sequence[Penalty], findings: Sequence[Finding]) -> Charges:
+    """Set what was called against what was found, and price both on one bench."""
+    ruleset = bench.ruleset
     left = list(findings)
     called: list[Charge] = []
     found: list[Charge] = []
     notes: list[Finding] = []
-    for penalty in (event for event in hand.events if isinstance(event, Penalty)):
+    for penalty in penalties:
         place = matching(penalty, left)
         finding = left[place] if place is not None else None
         cost = bench.price_of_penalty(penalty, finding)
@@ -130,13 +138,20 @@ def price_json(cost: Fine) -> dict[str, Any] | None:
 class Bench:
     """Prices offences of one hand one after another, counting which time each is."""
 
-    def __init__(self, hand: Hand, ruleset: Ruleset, setting: Setting) -> None:
-        self.hand = hand
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        setting: Setting,
+        earlier: Mapping[Side, Mapping[Offence, int]] | None,
+        stage_of: Callable[[int], str],
+    ) -> None:
         self.ruleset = ruleset
         self.setting = setting
+        self.earlier = earlier
+        self.stage_of = stage_of
         self.times: Counter[tuple[str, str]] = Counter()
         self.assumed: dict[str, int] = {}
-        for side, offences in (hand.header.earlier or {}).items():
+        for side, offences in (earlier or {}).items():
             for offence, number in offences.items():
                 self.times[side, self.counted_as(offence)] += number
 
@@ -192,7 +207,7 @@ class Bench:
         strike = self.counted_as(offence)
         self.times[side, strike] += 1
         tariff = self.ruleset.values.fines.of(offence)
-        if tariff is not None and tariff.nth and nth is None and self.hand.header.earlier is None:
+        if tariff is not None and tariff.nth and nth is None and self.earlier is None:
             self.assumed.setdefault(offence, event)
         return fine(
             self.ruleset,
@@ -200,7 +215,7 @@ class Bench:
             side=self.role(seat),
             concerned=concerned,
             nth=nth or self.times[side, strike],
-            when=stage(self.hand, event),
+            when=self.stage_of(event),
             level=self.setting.level,
             minutes=minutes,
         )

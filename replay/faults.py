@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from events import Hand
-    from events.log import Event, Seat
+    from events.log import Seat
     from replay.case import Case
     from replay.played import Fault
     from replay.ruleset import Ruleset
@@ -92,20 +92,13 @@ def decided_by(ruleset: Ruleset, code: Code) -> tuple[str, ...]:
 def finding_of(case: Case, fault: Fault) -> Finding:
     """The finding that a fault of the kernel is."""
     code = CODE[fault.flag]
-    params: dict[str, object] = {}
     event = next(event for event in case.hand.events if event.n == fault.event)
+    lead = lead_of(case.plays, case.played.leads, event.n)
+    thrown = len(event.tried or event.cards) if isinstance(event, Play) else 0
+    params = numbers_of(fault, thrown)
+    if code == Code.REVOKE and lead is not None and isinstance(event, Play):
+        params.update(done_with(case.table, lead.cards, event.cards))
     seat: Seat | None = fault.seat
-    if code in {Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR}:
-        params["owed"] = fault.amount
-    if code == Code.REVOKE:
-        params.update(done_with(case, event))
-    if code in {Code.FAILED_THROW, Code.THROW_MISJUDGED} and isinstance(event, Play):
-        thrown = len(event.tried or event.cards)
-        params["thrown"] = thrown
-        params["returned"] = thrown - len(event.cards)
-        params["beaten"] = fault.amount
-    if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN, Code.PLAY_COUNT, Code.BURY_COUNT}:
-        params["cards"] = fault.cards
     if code == Code.PLAY_MISSING:
         seat = seat_absent(case, fault.event)
     if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN}:
@@ -113,7 +106,20 @@ def finding_of(case: Case, fault: Fault) -> Finding:
     if code == Code.NOT_HELD and isinstance(event, Play | Bury):
         params["cards"] = cards_text(not_there(case.hand, event))
     found = make(case.ruleset, code, fault.event, seat, **params)
-    return grounded(case.ruleset, found, besides(case, event, fault))
+    paths = besides(fault.flag, fault.amount, len(lead.cards)) if lead is not None else ()
+    return grounded(case.ruleset, found, paths)
+
+
+def numbers_of(fault: Fault, thrown: int) -> dict[str, object]:
+    """How much a fault concerns: cards or pairs owed, cards thrown, taken back and beaten."""
+    code = CODE[fault.flag]
+    if code in {Code.REVOKE, Code.REVOKE_PAIR, Code.REVOKE_TRACTOR}:
+        return {"owed": fault.amount}
+    if code in {Code.FAILED_THROW, Code.THROW_MISJUDGED}:
+        return {"thrown": thrown, "returned": thrown - fault.cards, "beaten": fault.amount}
+    if code in {Code.LEAD_OUT_OF_TURN, Code.FOLLOW_OUT_OF_TURN, Code.PLAY_COUNT, Code.BURY_COUNT}:
+        return {"cards": fault.cards}
+    return {}
 
 
 def not_there(log: Hand, event: Play | Bury) -> tuple[int, ...]:
@@ -126,25 +132,26 @@ def not_there(log: Hand, event: Play | Bury) -> tuple[int, ...]:
     return tuple(sorted(missing.elements())) or laid
 
 
-def besides(case: Case, event: Event, fault: Fault) -> tuple[str, ...]:
-    """A shorter tractor, or pairs, owed to a longer lead rest on one more parameter."""
-    lead = lead_of(case.plays, case.played.leads, event.n)
-    shorter = lead is not None and 2 * fault.amount < len(lead.cards)
-    if fault.flag == layout.REVOKE_TRACTOR and shorter:
+def besides(flag: int, amount: int, lead: int) -> tuple[str, ...]:
+    """A shorter tractor, or pairs, owed to a longer lead rest on one more parameter.
+
+    Args:
+        flag: The fault's flag.
+        amount: Pairs owed.
+        lead: Cards of the lead.
+    """
+    if flag == layout.REVOKE_TRACTOR and 2 * amount < lead:
         return ("follow.partial_tractor",)
-    if fault.flag == layout.REVOKE_PAIR and lead is not None and len(lead.cards) > 2:
+    if flag == layout.REVOKE_PAIR and lead > 2:
         return ("follow.tractor",)  # pairs owed to more than a pair
     return ()
 
 
-def done_with(case: Case, event: Event) -> dict[str, object]:
+def done_with(table: Sequence[int], lead: Sequence[int], cards: Sequence[int]) -> dict[str, object]:
     """A revoke with a trump, or with a point card: some texts price it as such."""
-    lead = lead_of(case.plays, case.played.leads, event.n)
-    if lead is None or not isinstance(event, Play):
-        return {}
-    suit = case.table[lead.cards[0]] >> 5
-    foreign = [kind for kind in event.cards if case.table[kind] >> 5 != suit]
-    if any(case.table[kind] >> 5 == TRUMP for kind in foreign):
+    suit = table[lead[0]] >> 5
+    foreign = [kind for kind in cards if table[kind] >> 5 != suit]
+    if any(table[kind] >> 5 == TRUMP for kind in foreign):
         return {"ruffed": True}
     return {"sloughed": True} if points_of(foreign) else {}
 

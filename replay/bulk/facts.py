@@ -15,7 +15,6 @@ from replay.findings import SEVERITY
 if TYPE_CHECKING:
     from replay.findings import Finding
     from replay.result import Replay
-    from replay.score_sheet import Charge
 
 VERSION = b"1"
 VERSION_KEY = b"paipu.facts"

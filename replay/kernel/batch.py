@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 def fold_batch(
     tables: list[list[int]],
     table_of: list[int],
+    chosen: Sequence[int],
     steps: Sequence[int],
     cards: Sequence[int],
     step_starts: list[int],
@@ -25,8 +26,8 @@ def fold_batch(
     points: list[int],
     results: list[list[int]],
 ) -> None:
-    """Fold each hand h over steps[step_starts[h] : step_starts[h + 1]] with its own table."""
-    for hand in range(len(bankers)):
+    """Fold each chosen hand h over steps[step_starts[h] : step_starts[h + 1]] with its table."""
+    for hand in chosen:
         fold(
             tables[table_of[hand]],
             steps,

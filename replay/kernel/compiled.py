@@ -111,12 +111,16 @@ def warm() -> None:
 
     empty = [np.zeros(1, kind) for kind in (np.int32, np.int16, np.int8)]
     table_of, steps, small = empty
+    cards = np.zeros(1, np.int8)
+    for column in (steps, cards):
+        column.flags.writeable = False  # as they come out of an archive
     starts = np.zeros(2, np.int64)
     compile_kernel()["fold_batch"](
         np.zeros((1, layout.TABLE), np.int64),
         table_of,
+        np.zeros(1, np.int64),
         steps,
-        small,
+        cards,
         starts,
         starts,
         small,

@@ -1,0 +1,92 @@
+"""A batch of an archive's hands under some rulesets: Arrow in, Arrow out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from replay.bulk.book import book_of
+from replay.bulk.chunk import Chunk
+from replay.bulk.facts import TABLES
+from replay.bulk.finding_facts import finding_facts
+from replay.bulk.hand_facts import hand_facts
+from replay.bulk.judged import judge
+from replay.bulk.rows import one_table
+from replay.bulk.singly import Singles
+from replay.bulk.tables import Tables
+from replay.bulk.trick_facts import play_facts, suits_of_steps, trick_facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    import pyarrow as pa
+
+    from replay.bulk.rows import Rows
+    from replay.ruleset import Ruleset
+
+HANDS_AT_ONCE = 8192
+"""So many hands fit the processor's cache with what the kernel says of them."""
+USUAL = ("hands", "findings")
+CARD_TABLES = Tables()
+"""The card tables of this process."""
+
+
+def replay_batch(
+    batch: pa.RecordBatch,
+    rulesets: Sequence[Ruleset],
+    tables: Iterable[str] = USUAL,
+) -> dict[str, dict[str, pa.Table]]:
+    """Replay hands of an archive under some rulesets.
+
+    Args:
+        batch: Rows of `events.archive.schema`.
+        rulesets: The rulesets.
+        tables: Which facts to make, of `facts.TABLES`.
+
+    Returns:
+        By ruleset id, then by table, the facts; equal whatever the hands came in batches of.
+
+    Raises:
+        StoreError: a row holds no hand.
+    """
+    wanted = frozenset(tables)
+    found: dict[str, dict[str, list[pa.RecordBatch]]] = {
+        rules.id: {name: [] for name in TABLES if name in wanted} for rules in rulesets
+    }
+    for start in range(0, batch.num_rows, HANDS_AT_ONCE):
+        chunk = Chunk(batch.slice(start, HANDS_AT_ONCE), CARD_TABLES)
+        singles = Singles(chunk.columns)
+        for rules in rulesets:
+            for name, rows in facts_of(chunk, singles, rules, wanted).items():
+                found[rules.id][name].append(rows.to_arrow(TABLES[name]))
+    return {
+        rules: {name: one_table(parts, TABLES[name]) for name, parts in facts.items()}
+        for rules, facts in found.items()
+    }
+
+
+def facts_of(
+    chunk: Chunk, singles: Singles, rules: Ruleset, tables: frozenset[str]
+) -> dict[str, Rows]:
+    """The facts of a chunk under one ruleset."""
+    book = book_of(rules)
+    judged = judge(chunk, book)
+    keys = chunk.columns.keys
+    alone = singles.judge(np.flatnonzero(judged.alone).tolist(), rules, tables)
+    hands, findings = hand_facts(chunk, book, judged)
+    for place, row in alone.hands.items():
+        hands.put(place, row)
+    made = {"hands": hands}
+    if "findings" in tables:
+        rows = finding_facts(keys, rules.id, findings)
+        made["findings"] = rows.with_rows(alone.findings, keys)
+    if {"tricks", "plays"} & tables:
+        suits = suits_of_steps(chunk, judged)
+        if "tricks" in tables:
+            rows = trick_facts(chunk, rules.id, judged, suits)
+            made["tricks"] = rows.with_rows(alone.tricks, keys)
+        if "plays" in tables:
+            rows = play_facts(chunk, rules.id, judged, suits)
+            made["plays"] = rows.with_rows(alone.plays, keys)
+    return {name: rows for name, rows in made.items() if name in tables}

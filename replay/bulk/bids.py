@@ -1,0 +1,183 @@
+"""The bidding of many hands: each distinct course of bids is put to the rules once.
+
+A course is what the rules can look at: the bids with their cards, which of them are level cards,
+where they stood in the draw, who was banker and who buried, seats counted from that seat on. The
+first hand with a course is judged as any single hand is (`replay.record_check.check_bids`); what
+was found is handed to all hands with that course.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.archive.hand import hand_of
+from events.cards import LITTLE_JOKER, RANKS
+from events.log import SEATS
+from replay.bulk import scan
+from replay.bulk.levels import level_of
+from replay.nobody import NO_TRUMP_RUNG
+from replay.record_check import check_bids
+from replay.rescore import dealt_elsewhere
+from replay.setting import setting_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from events import Hand
+    from replay.bulk.columns import Columns
+    from replay.bulk.memo import Memo
+    from replay.bulk.settings import Settings
+    from replay.findings import Finding
+    from replay.ruleset import Ruleset
+
+    Array = NDArray[Any]
+
+BIDDING = ("recorded", "none_made", "not_recorded")
+LEVEL_CARD = 13
+"""Stands for the rank of a card that is of the level."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidsFound:
+    """What the rules say of one course of bids."""
+
+    findings: tuple[Finding, ...]
+    """Wrong bids and buries, in order; their seats as if E were the seat counted from."""
+    elsewhere: bool
+    """By these rules another seat would have become banker."""
+
+
+def bids_row(found: BidsFound) -> tuple[int, ...]:
+    """The numbers that many hands need of it at once."""
+    return (len(found.findings), int(found.elsewhere))
+
+
+class Courses:
+    """The courses of bids of the ordinary hands `which`, by number, and a hand for each."""
+
+    def __init__(self, columns: Columns, settings: Settings, which: Array) -> None:
+        self.columns = columns
+        self.banker = settings.banker
+        keys = course_keys(columns, settings)[which]
+        distinct, first, number = np.unique(keys, return_index=True, return_inverse=True)
+        self.keys = [bytes(one) for one in distinct]
+        self.first = which[first]
+        self.number = np.full(columns.count, -1)
+        self.number[which] = number.ravel()
+        self._hands: dict[int, Hand] = {}
+
+    def hand(self, number: int) -> Hand:
+        """A hand with this course, up to its first play."""
+        if number not in self._hands:
+            self._hands[number] = hand_before_play(self.columns, int(self.first[number]))
+        return self._hands[number]
+
+    def judged(
+        self, memo: Memo[BidsFound], here: Ruleset, own: Ruleset | None, which: Array
+    ) -> Array:
+        """The place in `memo` of what is said of each of some hands."""
+        places = np.full(len(self.keys), -1)
+        numbers = self.number[which]
+        for number in np.unique(numbers):
+            key = (here.hash, own.hash if own is not None else "", self.keys[number])
+            places[number] = memo.place(key, partial(self._judge, int(number), here, own))
+        found: Array = places[numbers]
+        return found
+
+    def _judge(self, number: int, here: Ruleset, own: Ruleset | None) -> BidsFound:
+        hand = self.hand(number)
+        setting = setting_of(hand, own or here)
+        other = own if own is not None and own != here else None
+        split = None
+        if other is not None:
+            split = dealt_elsewhere(hand, other, here, setting.banker)
+        shift = int(self.banker[self.first[number]])
+        findings = tuple(turned(finding, shift) for finding in check_bids(hand, here, setting, own))
+        return BidsFound(findings, split is not None)
+
+
+def turned(finding: Finding, shift: int) -> Finding:
+    """The finding with its seat counted from another seat on."""
+    if finding.seat is None:
+        return finding
+    return replace(finding, seat=SEATS[(SEATS.index(finding.seat) - shift) % 4])
+
+
+def course_keys(columns: Columns, settings: Settings) -> Array:
+    """The course of each hand, as bytes that are equal where the rules can see no difference."""
+    level = settings.level
+    words = np.zeros((columns.count, scan.MOST_BIDS + 1), np.int64)
+    off_level = np.zeros(columns.count, bool)
+    in_header = columns.coded["level"].codes >= 0
+    for place in range(scan.MOST_BIDS):
+        word = columns.bids[:, place]
+        laid = word != 0
+        told = word & ~((63 << 14) | (63 << 8) | (3 << 20))
+        told |= (((word >> 20) - settings.banker) & 3) << 20
+        for shift in (14, 8):
+            kind = (word >> shift) & 63
+            suited = laid & (kind < LITTLE_JOKER)
+            rank = kind % len(RANKS)
+            of_level = suited & in_header & (rank == level)
+            off_level |= suited & ~of_level
+            shown = np.where(of_level, 64 + kind // len(RANKS), kind)
+            told |= (shown & 63) << shift
+            told |= (shown >> 6) << (40 + shift)
+        words[:, place] = np.where(laid, told, 0)
+    head = settings_head(columns, settings)
+    words[:, -1] = head | np.where(off_level, level + 1, 0)
+    rows = np.ascontiguousarray(words)
+    found: Array = rows.view(np.dtype((np.void, rows.itemsize * rows.shape[1]))).ravel()
+    return found
+
+
+def settings_head(columns: Columns, settings: Settings) -> Array:
+    """What else decides of bids: who is banker, who buried, how both sides stand."""
+    coded = columns.coded
+    banker = coded["banker"].codes >= 0
+    burier = (columns.looks[:, scan.BURIER] - settings.banker) & 3
+    head = coded["bidding"].to(BIDDING) << 8
+    head |= burier.astype(np.int64) << 10
+    head |= banker.astype(np.int64) << 12
+    head |= columns.first_hand.astype(np.int64) << 13
+    head |= columns.race.astype(np.int64) << 14
+    # Only a race, or a deal that may change hands, looks at the levels of both sides.
+    swapped = settings.banker & 1
+    ew, ns = (level_numbers(columns, name) for name in ("level_ew", "level_ns"))
+    own = np.where(swapped == 1, ns, ew)
+    other = np.where(swapped == 1, ew, ns)
+    told = ~banker | columns.first_hand | columns.race | (own == other)
+    head |= np.where(told, (own + 1) << 16, 0)
+    head |= np.where(told, (other + 1) << 24, 0)
+    head |= np.where(own < 0, 1 << 32, 0)
+    no_levels = (own < 0) & (other < 0)
+    rung = level_numbers(columns, "level")
+    found: Array = head | np.where(no_levels, (rung + 1) << 36, 0)
+    return found
+
+
+def level_numbers(columns: Columns, name: str) -> Array:
+    """The rungs of a column of levels, those with laps or negative rungs apart from the plain."""
+    coded = columns.coded[name]
+    rungs = (*RANKS, NO_TRUMP_RUNG)
+    numbers = [
+        rungs.index(level_of(text).rung) + (0 if text in rungs else 32) for text in coded.values
+    ]
+    found: Array = np.array([*numbers, -1], np.int64)[coded.codes]
+    return found
+
+
+def hand_before_play(columns: Columns, place: int) -> Hand:
+    """A hand of the archive up to its first play, as a log."""
+    row = columns.batch.slice(place, 1).to_pylist()[0]
+    steps = row["steps"]
+    first = next(spot for spot, word in enumerate(steps) if word >> 12 in {scan.PLAY, scan.TRIED})
+    if steps[first] >> 12 == scan.TRIED:
+        first += 1
+    row["steps"] = steps[: first + 1]
+    row["cards"] = row["cards"][: sum(word & 255 for word in row["steps"])]
+    return hand_of({**row, "seal": None, "stated": None})

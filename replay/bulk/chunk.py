@@ -1,0 +1,174 @@
+"""Some hands of an archive, laid out once for every ruleset that will be asked about them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.errors import RulesetError
+from replay.bulk import scan
+from replay.bulk.bids import Courses
+from replay.bulk.columns import Columns
+from replay.bulk.folds import NOT_FOLDED, Folds
+from replay.bulk.settings import Settings, settings_of
+from replay.bulk.split import judged_throws
+from replay.bulk.tables import TRUMPS
+from replay.card_table import FORCED_KEY
+from replay.kernel import layout
+from replay.played import FAULTS
+from replay.ruleset import load_installed
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+    from replay.bulk.folds import FaultRows
+    from replay.bulk.tables import Tables
+    from replay.ruleset import Ruleset
+
+    Array = NDArray[Any]
+
+TWO_DECKS = 2
+TRICK = 4
+STRANGE = (
+    layout.NOT_HELD,
+    layout.PLAY_COUNTED_WRONG,
+    layout.PLAY_MISSING,
+    layout.MIXED_LEAD,
+    layout.BURY_COUNT,
+)
+"""Faults of the record; a hand with one is judged alone."""
+
+
+class Chunk:
+    """Some hands, their settings and what the kernel says of them under their own rules.
+
+    Args:
+        batch: Rows of `events.archive.schema`.
+        tables: The card tables of this process.
+    """
+
+    def __init__(self, batch: pa.RecordBatch, tables: Tables) -> None:
+        self.columns = columns = Columns(batch)
+        self.tables = tables
+        self.rules_code: Array = columns.coded["rules"].codes
+        self.rulesets = tuple(ruleset_or_none(name) for name in columns.coded["rules"].values)
+        self.settings = self._settings()
+        self.alone = self._alone()
+        self.folds = Folds(columns, self.settings.banker)
+        self.own_tables = self._own_tables()
+        self.own = self.folds.under(tables.array, self.own_tables)
+        self.alone |= self._strange()
+        self.own_tables[self.alone] = NOT_FOLDED
+        self.courses = Courses(columns, self.settings, np.flatnonzero(~self.alone))
+        self.changed = self._changed()
+
+    def _settings(self) -> Settings:
+        """What was played, each hand by its own rules."""
+        found = None
+        for code, rules in enumerate(self.rulesets):
+            if rules is None:
+                continue
+            settings = settings_of(self.columns, rules)
+            if found is None:
+                found = settings
+            else:
+                own = self.rules_code == code
+                found.trump[own] = settings.trump[own]
+                found.nt_by[own] = settings.nt_by[own]
+        if found is not None:
+            return found
+        none = np.full(self.columns.count, -1)
+        return Settings(none, none, none, none, none == 0)
+
+    def _alone(self) -> Array:
+        """Hands out of the ordinary, which are judged one by one."""
+        columns, settings = self.columns, self.settings
+        decks = [rules is not None and plain_deck(rules) for rules in self.rulesets]
+        plain = np.array([*decks, False])[self.rules_code]
+        alone: Array = (
+            (columns.looks[:, scan.ORDINARY] == 0)
+            | (columns.looks[:, scan.ALL_LAID] == 0)
+            | ~plain
+            | settings.contradicts
+            | (settings.trump < 0)
+            | columns.others("earlier")
+            | ~self._ends_with_a_trick()
+        )
+        return alone
+
+    def _ends_with_a_trick(self) -> Array:
+        """Whether the last four steps are plays: no lead was cut down within the last trick."""
+        steps, end = self.columns.steps, self.columns.step_starts[1:]
+        found = np.diff(self.columns.step_starts) >= TRICK
+        for back in range(1, TRICK + 1):
+            found &= steps[np.maximum(end - back, 0)] >> 12 == scan.PLAY
+        return found
+
+    def _own_tables(self) -> Array:
+        numbers = np.full(self.columns.count, NOT_FOLDED, np.int32)
+        for code, rules in enumerate(self.rulesets):
+            which = (self.rules_code == code) & ~self.alone
+            if rules is not None:
+                fixed = self.wrong_trump(rules)
+                self.alone |= which & fixed
+                self.put_tables(numbers, rules, which & ~fixed)
+        return numbers
+
+    def put_tables(self, numbers: Array, rules: Ruleset, which: Array) -> None:
+        """Write the tables of some hands under a ruleset into their places."""
+        settings = self.settings
+        numbers[which] = self.tables.numbers(
+            rules, settings.level[which], settings.trump[which], settings.nt_by[which]
+        )
+
+    def wrong_trump(self, rules: Ruleset) -> Array:
+        """Hands with a trump that a ruleset does not know."""
+        fixed = rules.values.trumps.fixed_suit
+        if fixed is None:
+            return np.zeros(self.columns.count, bool)
+        found: Array = self.settings.trump != TRUMPS.index(fixed)
+        return found
+
+    @cached_property
+    def own_faults(self) -> FaultRows:
+        """What is said of hands under their own rules."""
+        lost = [one is not None and FORCED_KEY in one.missing for one in self.rulesets]
+        return judged_throws(
+            self.columns, self.own.faults(), np.array([*lost, False])[self.rules_code]
+        )
+
+    def _strange(self) -> Array:
+        rows = self.own.faults()
+        found = np.zeros(self.columns.count, bool)
+        strange = np.isin(rows.order, [FAULTS.index(flag) for flag in STRANGE])
+        found[rows.hand[strange]] = True
+        results = self.own.gather("results")
+        found |= (self.own.source >= 0) & (results[:, layout.R_UNDER_WAY] != 0)
+        return found
+
+    def _changed(self) -> Array:
+        """Hands played under a ruleset file that has been changed since."""
+        coded = self.columns.coded["rules_hash"]
+        changed = np.zeros(self.columns.count, bool)
+        for code, rules in enumerate(self.rulesets):
+            if rules is not None:
+                other = np.array([text != rules.hash for text in coded.values] + [False])
+                changed |= (self.rules_code == code) & other[coded.codes]
+        return changed
+
+
+def plain_deck(rules: Ruleset) -> bool:
+    """Whether a ruleset deals two decks and a kitty of eight."""
+    deck = rules.values.deck
+    return (deck.decks, deck.kitty) == (TWO_DECKS, scan.KITTY)
+
+
+def ruleset_or_none(name: str) -> Ruleset | None:
+    """The installed ruleset of that name, if there is one."""
+    try:
+        return load_installed(name)
+    except RulesetError:
+        return None

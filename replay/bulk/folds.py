@@ -1,0 +1,191 @@
+"""The kernel over many hands: each hand once for every card table that it needs.
+
+Rulesets that see a hand's cards alike, at its level and trump, share one fold of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from replay.kernel import layout
+from replay.kernel.compiled import compile_kernel
+from replay.played import FAULTS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from replay.bulk.columns import Columns
+
+    Array = NDArray[Any]
+
+NOT_FOLDED = -1
+SAID = sum(FAULTS)
+"""The flags that say something is wrong, or cannot be judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultRows:
+    """What the kernel says of events, one row each, in the order of `replay.played.FAULTS`."""
+
+    hand: Array
+    """The hand."""
+    step: Array
+    """Its step."""
+    order: Array
+    """The place of the flag in `FAULTS`."""
+    amount: Array
+    """Cards or pairs owed, cards of beaten components."""
+
+    def __len__(self) -> int:
+        return len(self.hand)
+
+    def take(self, which: Array) -> FaultRows:
+        """Some of the rows."""
+        return FaultRows(self.hand[which], self.step[which], self.order[which], self.amount[which])
+
+    @property
+    def mark(self) -> Array:
+        """A number for each step and flag, rising in the order of the rows."""
+        return self.step * 16 + self.order
+
+    @classmethod
+    def together(cls, parts: Sequence[FaultRows]) -> FaultRows:
+        """Several lots of rows as one, in order."""
+        if len(parts) == 1:
+            return parts[0]
+        rows = cls(
+            *(
+                np.concatenate([getattr(part, name) for part in parts])
+                for name in ("hand", "step", "order", "amount")
+            )
+        )
+        return rows.take(np.argsort(rows.mark, kind="stable"))
+
+
+class Run:
+    """One fold of some hands."""
+
+    def __init__(self, columns: Columns, tables: Array, table_of: Array, bankers: Array) -> None:
+        size = len(columns.steps)
+        self.columns = columns
+        self.table_of = table_of
+        self.flags = np.zeros(size, np.int32)
+        self.amounts = np.zeros(size, np.int16)
+        self.winners = np.full(size, -1, np.int8)
+        self.points = np.full(size, -1, np.int16)
+        self.results = np.zeros((columns.count, layout.RESULT), np.int32)
+        compile_kernel()["fold_batch"](
+            tables,
+            table_of,
+            np.flatnonzero(table_of != NOT_FOLDED),
+            columns.steps,
+            columns.cards,
+            columns.step_starts,
+            columns.card_starts,
+            bankers,
+            np.zeros(layout.WORK, np.int64),
+            self.flags,
+            self.amounts,
+            self.winners,
+            self.points,
+            self.results,
+        )
+
+    @cached_property
+    def faults(self) -> FaultRows:
+        """What it says of events."""
+        steps = np.flatnonzero(self.flags & SAID)
+        flags = self.flags[steps]
+        parts = []
+        for order, flag in enumerate(FAULTS):
+            own = steps[flags & flag != 0]
+            parts.append(
+                FaultRows(
+                    self.columns.hand_of_step[own],
+                    own,
+                    np.full(len(own), order),
+                    self.amounts[own].astype(np.int64),
+                )
+            )
+        return FaultRows.together(parts)
+
+    @cached_property
+    def lead_of_step(self) -> Array:
+        """The step that led the trick each step belongs to; a lead's is the lead before it."""
+        places = np.arange(len(self.flags))
+        before = np.maximum.accumulate(np.where(self.flags & layout.LEAD, places, 0))
+        return np.concatenate([[0], before[:-1]])
+
+    @cached_property
+    def leads(self) -> Array:
+        """The steps that led a complete trick."""
+        return np.flatnonzero(self.points >= 0)
+
+
+@dataclass(frozen=True)
+class Folded:
+    """Some hands as one ruleset sees their cards: of each hand the run that holds it."""
+
+    runs: tuple[Run, ...]
+    """The runs."""
+    source: Array
+    """Which of them holds each hand; -1 none."""
+
+    def gather(self, name: str) -> Array:
+        """A result of every hand's own run."""
+        used = np.unique(self.source[self.source >= 0])
+        if len(used) == 1:
+            found: Array = getattr(self.runs[used[0]], name)
+            return found
+        first = getattr(self.runs[0], name)
+        found = np.zeros_like(first)
+        for run in used:
+            held = self.source == run
+            found[held] = getattr(self.runs[run], name)[held]
+        return found
+
+    def faults(self) -> FaultRows:
+        """What is said of events of all hands."""
+        used = np.unique(self.source[self.source >= 0])
+        parts = []
+        for run in used:
+            rows = self.runs[run].faults
+            parts.append(rows.take(self.source[rows.hand] == run))
+        return FaultRows.together(parts) if parts else NO_FAULTS
+
+    def run_of(self, hand: int) -> Run:
+        """The run that holds a hand."""
+        return self.runs[int(self.source[hand])]
+
+
+NONE = np.zeros(0, np.int64)
+NO_FAULTS = FaultRows(NONE, NONE, NONE, NONE)
+
+
+class Folds:
+    """All folds of some hands, made as rulesets ask for them."""
+
+    def __init__(self, columns: Columns, bankers: Array) -> None:
+        self.columns = columns
+        self.bankers = bankers.astype(np.int8)
+        self.runs: list[Run] = []
+
+    def under(self, tables: Array, table_of: Array) -> Folded:
+        """The hands under their tables; a hand whose table is -1 is left out."""
+        source = np.full(self.columns.count, NOT_FOLDED)
+        left = table_of != NOT_FOLDED
+        for place, run in enumerate(self.runs):
+            same = left & (run.table_of == table_of)
+            source[same] = place
+            left &= ~same
+        if left.any():
+            chosen = np.where(left, table_of, NOT_FOLDED).astype(np.int32)
+            self.runs.append(Run(self.columns, tables, chosen, self.bankers))
+            source[left] = len(self.runs) - 1
+        return Folded(tuple(self.runs), source)

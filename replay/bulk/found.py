@@ -1,0 +1,176 @@
+"""The findings of many hands under one ruleset, with their prices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.cards import RANKS
+from replay.bulk.charged import Laid
+from replay.bulk.settled import NONE
+from replay.faults import besides, done_with
+from replay.findings import Code
+from replay.kernel import layout
+from replay.played import FAULTS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from replay.bulk.book import Book
+    from replay.bulk.chunk import Chunk
+    from replay.bulk.folds import FaultRows, Folded
+
+    Array = NDArray[Any]
+
+NO_SEAT = -1
+DONE = ("", "ruffed", "sloughed")
+REVOKE = FAULTS.index(layout.REVOKE)
+NO_WEIGHING = -1
+
+
+@dataclass
+class Found:
+    """Findings, one row each, in the order in which a single hand's are made."""
+
+    hand: Array
+    """The hand."""
+    number: Array
+    """The number of the finding in the book's `faults`."""
+    event: Array
+    """Its event."""
+    seat: Array
+    """Its seat counted from the banker's; -1 none."""
+    early: Array
+    """It was made before the kitty was taken."""
+
+    def __len__(self) -> int:
+        return len(self.hand)
+
+
+def found_in_bids(book: Book, which: Array, places: Array, elsewhere: Array) -> Found:
+    """Wrong bids and buries of some hands; `places` are those of their courses in the book."""
+    parts: list[tuple[Array, int, int, int]] = []
+    counts = book.bids.table()
+    for place in np.unique(places):
+        if counts[place, 0] == 0:
+            continue
+        hands = which[places == place]
+        for order, finding in enumerate(book.bids.answers[place].findings):
+            kept = hands
+            if finding.code == Code.WRONG_BURY:  # follows from another seat being banker
+                kept = hands[~elsewhere[hands]]
+            seat = NO_SEAT if finding.seat is None else "ENWS".index(finding.seat)
+            parts.append((kept, book.bid_fault(int(place), order), finding.event or NONE, seat))
+    if not parts:
+        return nothing()
+    sizes = [len(part[0]) for part in parts]
+    rows = Found(
+        hand=np.concatenate([part[0] for part in parts]),
+        number=np.repeat([part[1] for part in parts], sizes),
+        event=np.repeat([part[2] for part in parts], sizes),
+        seat=np.repeat([part[3] for part in parts], sizes),
+        early=np.ones(sum(sizes), bool),
+    )
+    return in_order(rows)
+
+
+def nothing() -> Found:
+    """No findings."""
+    none = np.zeros(0, np.int64)
+    return Found(none, none, none, none, none.astype(bool))
+
+
+def in_order(rows: Found) -> Found:
+    """The findings hand by hand, each hand's as they come."""
+    order = np.argsort(rows.hand, kind="stable")
+    return Found(
+        rows.hand[order], rows.number[order], rows.event[order], rows.seat[order], rows.early[order]
+    )
+
+
+def found_in_play(chunk: Chunk, book: Book, folded: Folded, rows: FaultRows) -> Found:
+    """What the kernel says, as findings."""
+    columns = chunk.columns
+    if not len(rows):
+        return nothing()
+    steps = columns.steps[rows.step].astype(np.int64)
+    before = columns.steps[rows.step - 1]
+    size = steps & 255
+    thrown = np.where(before >> 12 == layout.TRIED, before & 255, size)
+    lead = leads_of(folded, rows)
+    done = np.zeros(len(rows), np.int64)
+    for row in np.flatnonzero(rows.order == REVOKE):
+        table = chunk.tables.rows[folded.run_of(rows.hand[row]).table_of[rows.hand[row]]]
+        cards = columns.cards_at(int(rows.step[row]))
+        with_what = next(iter(done_with(table, columns.cards_at(int(lead[row])), cards)), "")
+        done[row] = DONE.index(with_what)
+    laid = np.stack(
+        [rows.order, rows.amount, size, thrown, columns.steps[lead].astype(np.int64) & 255, done],
+        axis=1,
+    )
+    distinct, inverse = np.unique(laid, axis=0, return_inverse=True)
+    numbers = [
+        book.fault(
+            Laid(order, amount, cards, tried, besides(FAULTS[order], amount, led), DONE[what])
+        )
+        for order, amount, cards, tried, led, what in distinct.tolist()
+    ]
+    return Found(
+        hand=rows.hand,
+        number=np.array(numbers, np.int64)[inverse.ravel()],
+        event=columns.events[rows.step].astype(np.int64),
+        seat=((steps >> 8) - chunk.settings.banker[rows.hand]) & 3,
+        early=np.zeros(len(rows), bool),
+    )
+
+
+def leads_of(folded: Folded, rows: FaultRows) -> Array:
+    """The step that led the trick of each fault."""
+    lead = np.zeros(len(rows), np.int64)
+    source = folded.source[rows.hand]
+    for run in np.unique(source):
+        own = source == run
+        lead[own] = folded.runs[run].lead_of_step[rows.step[own]]
+    return lead
+
+
+def both(first: Found, second: Found) -> Found:
+    """The findings of bids, then those of play, hand by hand."""
+    if not len(first):
+        return second
+    if not len(second):
+        return first
+    return in_order(
+        Found(
+            *(
+                np.concatenate([getattr(first, name), getattr(second, name)])
+                for name in ("hand", "number", "event", "seat", "early")
+            )
+        )
+    )
+
+
+def weigh(chunk: Chunk, book: Book, found: Found) -> Array:
+    """For each hand the number of what its faults come to; -1 where it has none with a price."""
+    weighed = np.full(chunk.columns.count, NO_WEIGHING)
+    if not len(found):
+        return weighed
+    priced = (book.faults.table()[found.number, 0] == 1) & (found.seat != NO_SEAT)
+    rows = np.flatnonzero(priced)
+    hands, first, size = np.unique(found.hand[rows], return_index=True, return_counts=True)
+    levels = chunk.settings.level[hands]
+    keys: dict[tuple[int, ...], int] = {}
+    number, seat, early = found.number[rows], found.seat[rows], found.early[rows]
+    case = (((number << 2) | seat) << 1) | early
+    for hand, start, many, level in zip(
+        hands.tolist(), first.tolist(), size.tolist(), levels.tolist(), strict=True
+    ):
+        key = (level, *case[start : start + many].tolist())
+        if key not in keys:
+            rank = RANKS[level] if level < len(RANKS) else None
+            faults = tuple((one >> 3, (one >> 1) & 3, bool(one & 1)) for one in key[1:])
+            keys[key] = book.weighed(rank, faults)
+        weighed[hand] = keys[key]
+    return weighed

@@ -1,0 +1,292 @@
+"""The rows of `facts.HANDS` and `facts.FINDINGS` of many hands under one ruleset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import orjson
+
+from events.cards import RANKS
+from events.log import SEATS, LevelState
+from replay.bulk.found import NO_SEAT, NO_WEIGHING
+from replay.bulk.rows import Rows
+from replay.bulk.scored import attackers_points, score_hands, seats_from
+from replay.bulk.settled import NONE, NUMBERS, ROLE_WORDS
+from replay.bulk.split import NO_SPLIT, REASONS
+from replay.bulk.tables import TRUMPS
+from replay.findings import SEVERITY, Code, Finding
+from replay.kernel import layout
+from replay.result import DIVERGED, FAULTED, NOT_COMPARABLE, REPLAYS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from replay.bulk.book import Book
+    from replay.bulk.chunk import Chunk
+    from replay.bulk.judged import Judged
+    from replay.bulk.scored import Scores
+
+    Array = NDArray[Any]
+
+CLASSES = [REPLAYS, FAULTED, DIVERGED, NOT_COMPARABLE]
+OTHER_DECKS = len(REASONS)
+TRUMP_UNKNOWN = OTHER_DECKS + 1
+WHY = [*REASONS, "other_decks", "trump_unknown"]
+SEVERITIES = ("error", "offence", "note")
+NO_EVENT = 1 << 20
+"""Behind every event: findings of the whole hand come last."""
+CHANGED = Finding(Code.RULES_CHANGED)
+STATED = Finding(Code.STATED_DIFFERS)
+
+
+class FindingRows:
+    """Findings of many hands as they come together; sorted when they are all there."""
+
+    def __init__(self) -> None:
+        self.hand: list[Array] = []
+        self.event: list[Array] = []
+        self.seat: list[Array] = []
+        self.kind: list[Array] = []
+        self.kinds: list[Finding] = []
+
+    def add(self, finding: Finding, hand: Array, event: Array, seat: Array) -> None:
+        """One finding, at some hands."""
+        self.hand.append(hand)
+        self.event.append(event)
+        self.seat.append(seat)
+        self.kind.append(np.full(len(hand), len(self.kinds)))
+        self.kinds.append(finding)
+
+    def sorted(self) -> tuple[Array, Array, Array, Array]:
+        """Hand, event, seat and kind of each row, in the order of `replay.scoring.in_order`."""
+        if not self.hand:
+            none = np.zeros(0, np.int64)
+            return none, none, none, none
+        hand, event, seat, kind = (
+            np.concatenate(part) for part in (self.hand, self.event, self.seat, self.kind)
+        )
+        names = sorted({str(one.code) for one in self.kinds})
+        code = np.array([names.index(str(one.code)) for one in self.kinds])[kind]
+        letter = np.array([*(sorted(SEATS).index(one) + 1 for one in SEATS), 0])[seat]
+        when = np.where(event == NONE, NO_EVENT, event)
+        order = np.lexsort((letter, code, when, hand))
+        return hand[order], event[order], seat[order], kind[order]
+
+    def counts(self, size: int) -> dict[str, Array]:
+        """How many findings of each severity every hand has."""
+        severity = np.array([SEVERITIES.index(SEVERITY[one.code]) for one in self.kinds], np.int64)
+        hand = np.concatenate(self.hand) if self.hand else np.zeros(0, np.int64)
+        kind = np.concatenate(self.kind) if self.kind else np.zeros(0, np.int64)
+        return {
+            name: np.bincount(hand[severity[kind] == place], minlength=size)
+            for place, name in enumerate(SEVERITIES)
+        }
+
+    def first_grave(self, size: int) -> Array:
+        """The event of each hand's first error or offence; `NONE` where there is none."""
+        first = np.full(size, NO_EVENT)
+        for finding, hand, event in zip(self.kinds, self.hand, self.event, strict=True):
+            if SEVERITY[finding.code] != "note":
+                known = event != NONE
+                np.minimum.at(first, hand[known], event[known])
+        return np.where(first == NO_EVENT, NONE, first)
+
+
+def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
+    """All findings of the ordinary hands, priced."""
+    rows = FindingRows()
+    banker = chunk.settings.banker
+    changed = np.flatnonzero(chunk.changed & ~judged.alone)
+    none = np.full(len(changed), NONE)
+    rows.add(CHANGED, changed, none, np.full(len(changed), NO_SEAT))
+    found = judged.found
+    if not len(found):
+        return rows
+    seat = np.where(found.seat == NO_SEAT, NO_SEAT, (found.seat + banker[found.hand]) & 3)
+    weighed = judged.weighed[found.hand]
+    priced = (book.faults.table()[found.number, 0] == 1) & (found.seat != NO_SEAT)
+    # The place of each fault among those that were weighed together.
+    count = np.cumsum(priced) - priced
+    begins = np.concatenate([[True], found.hand[1:] != found.hand[:-1]])
+    start = np.maximum.accumulate(np.where(begins, np.arange(len(found)), 0))
+    place = count - count[start]
+    case = np.where(priced, (weighed + 1) * 256 + place, -1 - found.number)
+    for one in np.unique(case).tolist():
+        own = case == one
+        if one < 0:
+            finding = book.faults.answers[-1 - one]
+        else:
+            finding = book.weighings.answers[one // 256 - 1].findings[one % 256]
+        rows.add(finding, found.hand[own], found.event[own], seat[own])
+    add_notes(rows, book, judged, priced)
+    return rows
+
+
+def add_notes(rows: FindingRows, book: Book, judged: Judged, priced: Array) -> None:
+    """Notes that prices bring along, at the event of the fault that they are about."""
+    found = judged.found
+    own = np.flatnonzero(priced)
+    hands, first = np.unique(found.hand[own], return_index=True)
+    notes = book.weighings.table()[judged.weighed[hands], 4] if len(hands) else hands
+    for hand, start in zip(hands[notes > 0].tolist(), first[notes > 0].tolist(), strict=True):
+        for note, place in book.weighings.answers[judged.weighed[hand]].notes:
+            event = found.event[own[start + place]]
+            rows.add(note, np.array([hand]), np.array([event]), np.array([NO_SEAT]))
+
+
+def hand_facts(chunk: Chunk, book: Book, judged: Judged) -> tuple[Rows, FindingRows]:
+    """The rows of `facts.HANDS` of a chunk, those judged alone left empty, and all findings."""
+    columns, settings = chunk.columns, chunk.settings
+    size, split = columns.count, judged.split
+    diverged = judged.comparable & (split.event < NO_SPLIT)
+    findings = findings_of(chunk, book, judged)
+    rows = Rows(size)
+    rows.numbers["key"] = columns.keys
+    rows.word("rules", [book.rules.id], np.zeros(size, np.int64))
+    scored = np.flatnonzero(judged.comparable & ~diverged)
+    scores = score_hands(chunk, book, judged, scored)
+    put_scores(rows, chunk, book, judged, scores)
+    add_stated(rows, chunk, book, judged, findings, scores)
+    counts = findings.counts(size)
+    first = findings.first_grave(size)
+    stated = rows.words["stated_differs"][0] > 0
+    grave = counts["error"] - stated + counts["offence"] > 0
+    kind = np.where(grave, 1, 0)
+    kind[diverged] = 2
+    wrong_trump = ~judged.comparable & ~judged.alone & ~judged.other_decks
+    kind[judged.other_decks | wrong_trump] = 3
+    rows.word("class", CLASSES, kind)
+    reason = np.where(diverged, split.reason, -1)
+    reason[judged.other_decks] = OTHER_DECKS
+    reason[wrong_trump] = TRUMP_UNKNOWN
+    rows.word("reason", WHY, reason)
+    rows.numbers["at"] = np.where(diverged, split.event, np.where(kind == 3, NONE, first))
+    rows.number("unfinished", 0)
+    rows.word("level", RANKS, np.where(settings.level < len(RANKS), settings.level, -1))
+    rows.word("trump", TRUMPS, settings.trump.astype(np.int64))
+    rows.word("banker", SEATS, settings.banker.astype(np.int64))
+    put_tricks(rows, chunk, judged, diverged)
+    rows.numbers["errors"] = counts["error"]
+    rows.numbers["offences"] = counts["offence"]
+    rows.numbers["notes"] = counts["note"]
+    return rows, findings
+
+
+def put_scores(rows: Rows, chunk: Chunk, book: Book, judged: Judged, scores: Scores) -> None:
+    """The columns of points, levels and the next deal."""
+    hands = scores.hands
+    rows.number("kitty_points")
+    rows.number("multiplier")
+    rows.number("fine_points", 0)
+    for name in ("points", "points_found", *NUMBERS):
+        if name not in {"next_banker", "hand_lost_by", "match_lost_by", "passed_end"}:
+            rows.number(name)
+    rows.numbers["hooked"][:] = 0
+    rows.numbers["redeal"][:] = 0
+    for name in ("hand_lost_by", "match_lost_by", "passed_end"):
+        rows.word(name, ROLE_WORDS)
+    rows.word("next_banker", SEATS)
+    for name in ("banker_level_after", "attackers_level_after", "unanswerable"):
+        rows.word(name, [""])
+    rows.words["unanswerable"][0][:] = 0
+    rows.word("stated_differs", [""])
+    rows.words["stated_differs"][0][:] = 0
+    if not len(hands):
+        return
+    kitties = book.kitties.table()[scores.kitty]
+    rows.numbers["kitty_points"][hands], rows.numbers["multiplier"][hands] = kitties.T
+    rows.numbers["points"][hands] = scores.points
+    rows.numbers["points_found"][hands] = scores.points_found
+    weighed = judged.weighed[hands]
+    fined = weighed != NO_WEIGHING
+    if fined.any():
+        rows.numbers["fine_points"][hands[fined]] = book.weighings.table()[weighed[fined], 2]
+    table = book.settlements.table()[scores.result]
+    for place, name in enumerate(NUMBERS):
+        values = table[:, place]
+        if name == "next_banker":
+            seats = seats_from(chunk.settings.banker[hands], values)
+            rows.words[name][0][hands] = np.where(seats == NONE, -1, seats)
+        elif name in rows.words:
+            rows.words[name][0][hands] = np.where(values == NONE, -1, values)
+        else:
+            rows.numbers[name][hands] = values
+    used, inverse = np.unique(scores.result, return_inverse=True)
+    answers = [book.settlements.answers[one] for one in used.tolist()]
+    for name in ("banker_level_after", "attackers_level_after", "unanswerable"):
+        texts = [getattr(answer, name) for answer in answers]
+        known = sorted({text for text in texts if text is not None} | {""})
+        codes = [-1 if text is None else known.index(text) for text in texts]
+        column = np.full(rows.count, known.index("") if name == "unanswerable" else -1)
+        column[hands] = np.array(codes, np.int64)[inverse.ravel()]
+        rows.words[name] = (column, known)
+
+
+def put_tricks(rows: Rows, chunk: Chunk, judged: Judged, diverged: Array) -> None:
+    """How many tricks were played, and the attackers' points in them, up to where hands diverge."""
+    results = judged.folded.gather("results")
+    banker = chunk.settings.banker
+    tricks = results[:, layout.R_TRICKS].astype(np.int64)
+    points = attackers_points(results, banker)
+    source = judged.folded.source
+    for place in np.unique(source[diverged]):
+        run = judged.folded.runs[place]
+        own = diverged & (source == place)
+        hand = chunk.columns.hand_of_step[run.leads]
+        before = own[hand] & (chunk.columns.events[run.leads] < judged.split.event[hand])
+        lead, of = run.leads[before], hand[before]
+        tricks[own] = np.bincount(of, minlength=rows.count)[own]
+        attackers = (run.winners[lead] >= 0) & (((run.winners[lead] - banker[of]) & 1) == 1)
+        won = np.where(attackers, run.points[lead], 0)
+        points[own] = np.bincount(of, won, minlength=rows.count).astype(np.int64)[own]
+    rows.numbers["tricks"] = np.where(judged.comparable, tricks, 0)
+    rows.numbers["trick_points"] = np.where(judged.comparable, points, NONE)
+
+
+def add_stated(
+    rows: Rows,
+    chunk: Chunk,
+    book: Book,
+    judged: Judged,
+    findings: FindingRows,
+    scores: Scores,
+) -> None:
+    """Hold what tables wrote against what comes out, under the hands' own rules."""
+    names = {book.rules.id.casefold(), book.rules.slug.casefold()}
+    at_home = [name.casefold() in names for name in chunk.columns.coded["rules"].values]
+    home = np.array([*at_home, False])[chunk.rules_code]
+    wrote = chunk.columns.others("stated") & home
+    column, texts = rows.words["stated_differs"]
+    differing = []
+    for hand in scores.hands[wrote[scores.hands]].tolist():
+        stated = orjson.loads(chunk.columns.batch.column("stated")[hand].as_py())
+        fields = [
+            name for name in sorted(stated) if differs(rows, judged, book, hand, name, stated[name])
+        ]
+        if fields:
+            text = " ".join(fields)
+            if text not in texts:
+                texts.append(text)
+            column[hand] = texts.index(text)
+            differing.append(hand)
+    if differing:
+        hands = np.array(differing)
+        none = np.full(len(hands), NONE)
+        findings.add(STATED, hands, none, np.full(len(hands), NO_SEAT))
+
+
+def differs(rows: Rows, judged: Judged, book: Book, hand: int, name: str, wrote: Any) -> bool:
+    """Whether a field that a table wrote is not what comes out; the unknown never differs."""
+    if name in {"banker_levels", "attackers_levels"}:
+        weighed = int(judged.weighed[hand])
+        column = 5 if name == "banker_levels" else 6
+        fined = 0 if weighed == NO_WEIGHING else int(book.weighings.table()[weighed, column])
+        return bool(fined != wrote)
+    if name in rows.words:
+        codes, texts = rows.words[name]
+        own = texts[codes[hand]] if codes[hand] >= 0 else None
+        wrote = str(LevelState.parse(wrote)) if name.endswith("level_after") else wrote
+        return own is not None and own != wrote
+    number = int(rows.numbers["kitty_points" if name == "kitty" else name][hand])
+    return number != NONE and number != wrote

@@ -1,0 +1,82 @@
+"""The last tricks of many hands, where a text looks at more than who won them.
+
+Hooks and hats look for cards of a rank among the winning cards; tricks without any such card are
+all alike to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.cards import LITTLE_JOKER, RANKS
+from replay.bulk.tables import TRUMPS
+from replay.kernel import layout
+from replay.last_trick import LastTrick, deciding_cards
+from replay.roles import ATTACKERS, BANKER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from replay.bulk.book import Book
+    from replay.bulk.chunk import Chunk
+    from replay.bulk.judged import Judged
+    from replay.ruleset import Ruleset
+
+    Array = NDArray[Any]
+
+
+def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
+    """The ranks of cards that the last trick is searched for."""
+    ranks = {hook.level for hook in rules.values.hooks}
+    if rules.values.levels.wins_at == "hat":
+        ranks.add(rules.values.levels.ladder[-1])
+    return frozenset(RANKS.index(rank) for rank in ranks if rank in RANKS)
+
+
+def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Array:
+    """The number of each hand's last trick in the book's `last_tricks`."""
+    ranks = ranks_looked_for(book.rules)
+    results = judged.folded.gather("results")[hands]
+    winner = results[:, layout.R_LAST_WINNER].astype(np.int64)
+    side = (winner - chunk.settings.banker[hands]) & 1
+    plain = [book.last_trick(LastTrick(role, "")) for role in (BANKER, ATTACKERS)]
+    numbers = np.array(plain, np.int64)[side]
+    if not ranks:
+        return numbers
+    columns = chunk.columns
+    end = columns.step_starts[hands + 1]
+    won = np.zeros(len(hands), np.int64)
+    for back in range(1, 5):
+        step = end - back
+        won = np.where((columns.steps[step] >> 8) & 15 == winner, step, won)
+    looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
+    size = results[:, layout.R_LAST_SIZE].astype(np.int64)
+    start = columns.card_of_step[won]
+    holds = np.zeros(len(hands), bool)
+    for place in range(int(size.max(initial=0))):
+        inside = place < size
+        spot = np.where(inside, start + place, 0)
+        holds |= inside & looked[columns.cards[spot]]
+    for place in np.flatnonzero(holds).tolist():
+        hand = int(hands[place])
+        run = judged.folded.run_of(hand)
+        table = chunk.tables.rows[run.table_of[hand]]
+        lead = columns.cards_at(int(end[place]) - 4)
+        cards = columns.cards_at(int(won[place]))
+        trick = LastTrick(
+            BANKER if side[place] == 0 else ATTACKERS,
+            TRUMPS[chunk.settings.trump[hand]],
+            of_ranks(cards, ranks),
+            of_ranks(deciding_cards(table, lead, cards), ranks),
+        )
+        numbers[place] = book.last_trick(trick)
+    return numbers
+
+
+def of_ranks(cards: Iterable[int], ranks: frozenset[int]) -> tuple[int, ...]:
+    """Those cards that are of one of the ranks."""
+    return tuple(kind for kind in cards if kind < LITTLE_JOKER and kind % len(RANKS) in ranks)

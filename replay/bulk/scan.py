@@ -1,0 +1,218 @@
+"""A first look at each hand of an archive: is it of the ordinary kind, and what was bid.
+
+A hand is ordinary if every card is recorded, four hands and a kitty of two decks were dealt, bids
+come before the one bury and plays after it, and nothing else happened. Such hands are judged
+column by column; any other is judged alone (`replay.bulk.singly`). Plain function over integers,
+compiled like the kernel; it decides no rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DEAL = 0
+BURY = 1
+PLAY = 2
+TRIED = 4
+DECLARE = -1
+OVERTURN = -2
+TAKEN_BACK = -4
+KINDS = 54
+HAND = 25
+KITTY = 8
+
+ORDINARY = 0  # 1: as above, and every bid was held by its bidder
+BIDS = 1  # how many
+BURIER = 2  # the seat that buried
+FIRST_PLAY = 3  # the event of the first play
+LAST_EVENT = 4  # the last event's number
+ALL_LAID = 5  # 1: some seat has laid a whole hand
+LOOK = 6
+MOST_BIDS = 6
+
+NO_CARD = 63  # in a bid's word: there is no second card
+BETWEEN = 1  # where a single card of a bid stood in its bidder's draw
+FIRST = 2
+LAST = 3
+
+
+def scan_hands(
+    steps: Sequence[int],
+    cards: Sequence[int],
+    step_starts: Sequence[int],
+    card_starts: Sequence[int],
+    at: Sequence[int],
+    at_starts: Sequence[int],
+    firsts: Sequence[int],
+    counts: list[int],
+    events: list[int],
+    looks: list[list[int]],
+    bids: list[list[int]],
+) -> None:
+    """Look at each hand: the events of its steps, what kind of hand it is, its bids as words.
+
+    `firsts` names who drew first, -1 where the order of the draw is no fact; `counts` is work
+    space for two numbers a kind.
+    """
+    for hand in range(len(step_starts) - 1):
+        for place in range(LOOK):
+            looks[hand][place] = 0
+        for place in range(MOST_BIDS):
+            bids[hand][place] = 0
+        first_step = step_starts[hand]
+        last_step = step_starts[hand + 1]
+        first_card = card_starts[hand]
+        ordinary = 1 if last_step - first_step > 6 else 0
+        for kind in range(KINDS):
+            counts[kind] = 0
+        laid_e = 0
+        laid_n = 0
+        laid_w = 0
+        laid_s = 0
+        card = first_card
+        event = 0
+        number_of_bids = 0
+        buried = 0
+        fresh = 1  # the step begins an event
+        for step in range(first_step, last_step):
+            word = steps[step]
+            op = word >> 12
+            seat = (word >> 8) & 15
+            size = word & 255
+            place = step - first_step
+            if op == DEAL:
+                if place == 0:
+                    event += 1
+                due = KITTY if place == 4 else HAND
+                if place > 4 or seat != place or size != due:
+                    ordinary = 0
+                for spot in range(card, card + size):
+                    if cards[spot] < KINDS:
+                        counts[cards[spot]] += 1
+                    else:
+                        ordinary = 0
+            else:
+                if fresh == 1:
+                    event += 1
+                fresh = 0 if op == TRIED or op == TAKEN_BACK else 1
+                if place < 5 or size == 0 or size > HAND:
+                    ordinary = 0
+                for spot in range(card, card + size):
+                    if cards[spot] >= KINDS:
+                        ordinary = 0
+                if op == PLAY:
+                    if buried == 0:
+                        ordinary = 0
+                    if looks[hand][FIRST_PLAY] == 0:
+                        looks[hand][FIRST_PLAY] = event
+                    if seat == 0:
+                        laid_e += size
+                    elif seat == 1:
+                        laid_n += size
+                    elif seat == 2:
+                        laid_w += size
+                    else:
+                        laid_s += size
+                elif op == BURY:
+                    if buried == 1:
+                        ordinary = 0
+                    buried = 1
+                    looks[hand][BURIER] = seat
+                elif op == DECLARE or op == OVERTURN:
+                    if buried == 1 or number_of_bids >= MOST_BIDS or size > 2 or ordinary == 0:
+                        ordinary = 0
+                    else:
+                        spot = at_starts[hand] + number_of_bids
+                        when = at[spot] if spot < at_starts[hand + 1] else 0
+                        before = bids[hand][number_of_bids - 1] if number_of_bids > 0 else 0
+                        found = bid_word(
+                            cards, first_card, card, op, seat, size, when, firsts[hand], before
+                        )
+                        if found < 0:
+                            ordinary = 0
+                        else:
+                            bids[hand][number_of_bids] = found
+                    number_of_bids += 1
+                elif op != TRIED:
+                    ordinary = 0
+            events[step] = event
+            card += size
+        for kind in range(KINDS):
+            if counts[kind] != 2:
+                ordinary = 0
+        if buried == 0:
+            ordinary = 0
+        looks[hand][ORDINARY] = ordinary
+        looks[hand][BIDS] = number_of_bids
+        looks[hand][LAST_EVENT] = event
+        most = max(laid_e, laid_n, laid_w, laid_s)
+        looks[hand][ALL_LAID] = 1 if most >= HAND else 0
+
+
+def bid_word(
+    cards: Sequence[int],
+    first_card: int,
+    card: int,
+    op: int,
+    seat: int,
+    size: int,
+    when: int,
+    first: int,
+    before: int,
+) -> int:
+    """One bid as a number that holds all that decides it; -1: its bidder does not hold it.
+
+    Besides seat and cards: whether its place in the draw is recorded, whether it shows a card
+    drawn only later (with the bidder's own single before it, which it makes a pair), and where a
+    single stood in the draw.
+    """
+    one = cards[card]
+    two = cards[card + 1] if size == 2 else NO_CARD
+    want_one = 2 if two == one else 1
+    hand = first_card + seat * HAND
+    if held(cards, hand, HAND, one) < want_one:
+        return -1
+    if two != NO_CARD and held(cards, hand, HAND, two) < 1:
+        return -1
+    early = 0
+    place = 0
+    if when > 0 and first >= 0:
+        drawn = max(0, (when - (seat - first) % 4 + 3) // 4)
+        so_far = min(drawn, HAND)
+        want = want_one
+        again = before > 0 and (before >> 20) & 15 == seat + 4 and size == 1
+        if again and (before >> 14) & 63 == one:  # a single of this seat lies there
+            want = 2
+        enough = held(cards, hand, HAND, one) >= want
+        if enough and held(cards, hand, so_far, one) < want:
+            early = 1
+        if enough and two != NO_CARD and held(cards, hand, so_far, two) < 1:
+            early = 1
+        if size == 1 and drawn >= 1 and drawn <= HAND:
+            place = BETWEEN
+            if drawn == 1:
+                place = FIRST
+            elif drawn >= HAND and cards[hand + drawn - 1] == one:
+                place = LAST
+    known = 1 if when > 0 else 0
+    word = 1 << 30
+    word |= (1 if op == OVERTURN else 0) << 24
+    word |= size << 22
+    word |= seat << 20
+    word |= one << 14
+    word |= two << 8
+    word |= known << 3
+    word |= early << 2
+    return word | place
+
+
+def held(cards: Sequence[int], first: int, size: int, kind: int) -> int:
+    """How many of these cards are of a kind."""
+    found = 0
+    for spot in range(first, first + size):
+        if cards[spot] == kind:
+            found += 1
+    return found

@@ -1,0 +1,75 @@
+"""The card tables that hands of an archive need, each kept once however many rulesets ask."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.cards import RANKS, SUITS
+from replay.card_table import card_table
+from replay.kernel import layout
+from replay.nobody import NO_TRUMP
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from replay.ruleset import Ruleset
+
+    Array = NDArray[Any]
+
+TRUMPS = (*SUITS, NO_TRUMP)
+NT_BY = ("little", "big")
+NO_LEVEL = len(RANKS)
+
+
+class Tables:
+    """Card tables by number; equal tables have one number."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[int, ...]] = []
+        self._numbers: dict[tuple[int, ...], int] = {}
+        self._asked: dict[tuple[str, int], int] = {}
+        self._array = np.zeros((0, layout.TABLE), np.int64)
+        self._lock = threading.RLock()
+
+    def numbers(self, rules: Ruleset, level: Array, trump: Array, nt_by: Array) -> Array:
+        """The number of each hand's table under a ruleset; its trump must be one of the rules'.
+
+        Args:
+            rules: The ruleset.
+            level: The rank being played, 13 where there is none.
+            trump: The place in `TRUMPS`.
+            nt_by: The place in `NT_BY`, -1 where no jokers made no-trump.
+        """
+        case = (level * len(TRUMPS) + trump) * 3 + nt_by + 1
+        distinct, inverse = np.unique(case, return_inverse=True)
+        found = [self._number(rules, int(one)) for one in distinct]
+        return np.array(found, np.int32)[inverse.ravel()] if found else np.zeros(0, np.int32)
+
+    def _number(self, rules: Ruleset, case: int) -> int:
+        with self._lock:
+            asked = (rules.hash, case)
+            if asked not in self._asked:
+                rest, nt_by = divmod(case, 3)
+                level, trump = divmod(rest, len(TRUMPS))
+                table = card_table(
+                    rules,
+                    RANKS[level] if level < NO_LEVEL else None,
+                    TRUMPS[trump],
+                    NT_BY[nt_by - 1] if nt_by else None,
+                )
+                if table not in self._numbers:
+                    self._numbers[table] = len(self.rows)
+                    self.rows.append(table)
+                self._asked[asked] = self._numbers[table]
+            return self._asked[asked]
+
+    @property
+    def array(self) -> Array:
+        """All tables, one row each."""
+        with self._lock:
+            if len(self._array) != len(self.rows):
+                self._array = np.array(self.rows, np.int64)
+            return self._array
