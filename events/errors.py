@@ -36,6 +36,26 @@ _ENGLISH = {
     "no_reason": "a correction of hand {hand} gives no reason; expected one sentence of why",
 }
 
+_STORE = {
+    "no_archive": "{folder} is no archive ({reason}); expected a folder with hands in it;"
+    " name one, or make one with: paipu archive add {folder} FILE",
+    "damaged_file": "{file} cannot be read as Parquet ({reason}); a file of an archive is written"
+    " whole or not at all, so it was damaged later; take it out and add its hands again",
+    "foreign_file": "{file} is Parquet and no file of an archive; take it out of the folder",
+    "foreign_version": "{file} is an archive of version {found}; this program reads version"
+    " {known}; read it with a newer one",
+    "other_hands": "{file} does not hold the hands that it was written with, or was renamed"
+    " (by its hands it would be {expected}); compare it with a copy",
+    "unreadable_file": "{file} cannot be read ({reason}); check its permissions and the disk",
+    "unwritable_archive": "the archive {folder} cannot be written to ({reason}); what it held is"
+    " whole; make room or mend its permissions, then add the same files again",
+    "bad_batch": "column {column} {reason}; expected rows of the archive's columns",
+    "bad_row": "the row of hand {hand} holds no hand ({reason}); the file was damaged, or another"
+    " program wrote it; take it out and add its hands again",
+    "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
+    " were read; fetch the file again",
+}
+
 
 class PaipuError(Exception):
     """Anything refused: a code for programs, the facts of the case, one sentence for people.
@@ -61,7 +81,7 @@ class PaipuError(Exception):
         """Say what is wrong, where, what was expected and the way out."""
         if self._message is not None:
             return self._message
-        template = _ENGLISH.get(self.code)
+        template = _ENGLISH.get(self.code) or _STORE.get(self.code)
         if template is None:
             facts = ", ".join(f"{name} {value}" for name, value in self.params.items())
             return f"{self.code}: {facts}" if facts else self.code

@@ -128,7 +128,7 @@ def judge(
         )
     case = open_case(log, here, setting, end)
     split = None
-    if own is not None and own != here:
+    if own is not None and own != here and not_comparable(log, own, own, setting) is None:
         home = open_case(log, own, setting, end)
         split = dealt_elsewhere(log, own, here, setting.banker)
         if split is not None:  # that this seat buried follows from it, and is no fault besides

@@ -22,11 +22,16 @@ def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False
     Raises:
         LogError: ``exists``, ``is_directory``, ``unwritable``.
     """
-    write_bytes(path, b"".join(map(write_hand, hands)), replace=replace)
+    write_pieces(path, map(write_hand, hands), replace=replace)
 
 
 def write_bytes(path: str | Path, data: bytes, *, replace: bool = False) -> None:
     """Write bytes to a file as `write_file` does."""
+    write_pieces(path, (data,), replace=replace)
+
+
+def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = False) -> None:
+    """Write bytes to a file as `write_file` does, one piece after another, none of them kept."""
     file = Path(path)
     try:
         if replace:
@@ -38,7 +43,7 @@ def write_bytes(path: str | Path, data: bytes, *, replace: bool = False) -> None
     temporary = file.with_name(f".paipu.{os.getpid()}.tmp")
     try:
         with temporary.open("wb") as stream:
-            stream.write(data)
+            stream.writelines(pieces)
             stream.flush()
             os.fsync(stream.fileno())
         if replace:

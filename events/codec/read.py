@@ -91,7 +91,7 @@ def iter_stream(stream: BinaryIO, source: str) -> Iterator[RecordedHand | Proble
     Raises:
         LogError: ``empty_file``.
     """
-    reader = _Reader(source)
+    reader = HandReader(source)
     for line in lines_of(stream):
         yield from reader.take(line)
     if not reader.written:
@@ -141,12 +141,14 @@ class _Lost:
 
 
 @dataclass(slots=True)
-class _Reader:
+class HandReader:
     """Puts lines together to hands."""
 
     source: str
     hand: OpenHand | None = None
+    """The hand whose lines are coming in."""
     lost: _Lost | None = None
+    """Lines that belong to no hand, while such come in."""
     sealed: str | None = None
     """The id of the hand whose seal was the last line."""
     ids: set[str] = field(default_factory=set)

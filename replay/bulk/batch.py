@@ -18,7 +18,7 @@ from replay.bulk.tables import Tables
 from replay.bulk.trick_facts import play_facts, suits_of_steps, trick_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import pyarrow as pa
 
@@ -50,20 +50,35 @@ def replay_batch(
     Raises:
         StoreError: a row holds no hand.
     """
-    wanted = frozenset(tables)
+    wanted = tuple(name for name in TABLES if name in tables)
     found: dict[str, dict[str, list[pa.RecordBatch]]] = {
-        rules.id: {name: [] for name in TABLES if name in wanted} for rules in rulesets
+        rules.id: {name: [] for name in wanted} for rules in rulesets
     }
     for start in range(0, batch.num_rows, HANDS_AT_ONCE):
-        chunk = Chunk(batch.slice(start, HANDS_AT_ONCE), CARD_TABLES)
-        singles = Singles(chunk.columns)
-        for rules in rulesets:
-            for name, rows in facts_of(chunk, singles, rules, wanted).items():
-                found[rules.id][name].append(rows.to_arrow(TABLES[name]))
+        some = batch.slice(start, HANDS_AT_ONCE)
+        for rules, facts in replay_some(some, rulesets, wanted):
+            for name, rows in facts.items():
+                found[rules.id][name].append(rows)
     return {
         rules: {name: one_table(parts, TABLES[name]) for name, parts in facts.items()}
         for rules, facts in found.items()
     }
+
+
+def replay_some(
+    batch: pa.RecordBatch, rulesets: Sequence[Ruleset], tables: Iterable[str] = USUAL
+) -> Iterator[tuple[Ruleset, dict[str, pa.RecordBatch]]]:
+    """The same for hands that fit the cache, ruleset by ruleset.
+
+    Raises:
+        StoreError: a row holds no hand.
+    """
+    wanted = frozenset(tables)
+    chunk = Chunk(batch, CARD_TABLES)
+    singles = Singles(chunk.columns)
+    for rules in rulesets:
+        facts = facts_of(chunk, singles, rules, wanted)
+        yield rules, {name: rows.to_arrow(TABLES[name]) for name, rows in facts.items()}
 
 
 def facts_of(

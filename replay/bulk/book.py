@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from events.errors import RulesetError
 from events.log import SEATS
 from replay.bulk.bids import BidsFound, bids_row
-from replay.bulk.charged import Laid, Weighed, finding_of, is_priced, weigh_faults, weighed_row
+from replay.bulk.charged import (
+    BANKERS_SEAT,
+    Laid,
+    Weighed,
+    finding_of,
+    is_priced,
+    weigh_faults,
+    weighed_row,
+)
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, Settled, settled_row
+from replay.fines import Fine
 from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
-from replay.score_sheet import sheet
+from replay.score_sheet import Charge, Sheet, sheet
 from replay.score_table import score
 from replay.settlement import Before, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from events.log import LevelState
     from replay.findings import Finding
     from replay.last_trick import LastTrick
     from replay.ruleset import Ruleset
+    from replay.ruleset.schema import Role
 
     Array = NDArray[Any]
 
-ROLES = (BANKER, ATTACKERS)
+ROLES: tuple[Role, ...] = (BANKER, ATTACKERS)
 
 
 class Words:
@@ -67,6 +78,8 @@ class Book:
         self.kitties: Memo[KittyResult] = Memo(kitty_row)
         self.classes: Memo[int] = Memo(lambda points: (points,))
         self.weighings: Memo[Weighed] = Memo(weighed_row)
+        self.effects: Memo[tuple[Charge, ...]] = Memo()
+        self.effects.place((), tuple)
         self.settlements: Memo[Settled] = Memo(settled_row)
         self.faults: Memo[Finding] = Memo(lambda found: (int(is_priced(found)),))
         self.last_tricks: Memo[LastTrick] = Memo()
@@ -82,15 +95,20 @@ class Book:
         return self.faults.place((course, place), lambda: finding)
 
     def weighed(self, level: str | None, faults: tuple[tuple[int, int, bool], ...]) -> int:
-        """The number of what faults come to: each its finding, seat from the banker's, early or not."""
-        return self.weighings.place(
-            (level, faults),
-            lambda: weigh_faults(
-                self.rules,
-                level,
-                [(self.faults.answers[number], seat, early) for number, seat, early in faults],
-            ),
-        )
+        """The number of what faults come to: of each the finding, its seat, and whether early."""
+
+        def ask() -> Weighed:
+            answers = self.faults.answers
+            given = [(answers[number], seat, early) for number, seat, early in faults]
+            return weigh_faults(self.rules, level, given, self.effect)
+
+        return self.weighings.place((level, faults), ask)
+
+    def effect(self, charges: Sequence[Charge]) -> int:
+        """The number of what fines do besides costing points."""
+        rest = [Charge(without_points(one.fine)) for one in charges]
+        lasting = tuple(one for one in rest if one.fine != Fine(one.fine.offence, one.fine.side))
+        return self.effects.place(tuple(repr(one) for one in lasting), lambda: lasting)
 
     def kitty(self, cases: Array) -> Array:
         """The numbers of what the kitty counts.
@@ -99,9 +117,6 @@ class Book:
             cases: For each hand points buried, longest component, throw, cards, trump, and the
                 places in `ROLES` of who won the last trick and of who buried.
         """
-        keys = cases[:, 0]
-        for column in range(1, cases.shape[1]):
-            keys = keys * 64 + cases[:, column]
 
         def ask(one: int) -> KittyResult:
             face, longest, throw, cards, trump, winner, burier = cases[one].tolist()
@@ -116,7 +131,7 @@ class Book:
                 buried_by=ROLES[burier],
             )
 
-        return self.kitties.places(keys, ask)
+        return self.kitties.places(list(cases.T), ask)
 
     def last_trick(self, trick: LastTrick) -> int:
         """The number of a last trick."""
@@ -124,7 +139,7 @@ class Book:
 
     def like_points(self, points: Array) -> Array:
         """For each number of points the first one met that the score table treats alike."""
-        places = self.classes.places(points, lambda one: self._alike(int(points[one])))
+        places = self.classes.places([points], lambda one: self._alike(int(points[one])))
         found: Array = self.classes.table()[places, 0] if len(places) else points
         return found
 
@@ -145,35 +160,38 @@ class Book:
         return self._first_points.setdefault(row, points)
 
     def settled(
-        self, points: Array, banker: Array, attackers: Array, deals_next: Array, last: Array
+        self,
+        points: Array,
+        effect: Array,
+        stood: tuple[Array, Array, Array],
+        last: Array,
     ) -> Array:
-        """The numbers of the results of hands whose fines cost points alone.
+        """The numbers of the results of hands whose fines set no points.
 
         Args:
             points: The attackers' final points.
-            banker: The number in `levels` of the banker's side's level; -1 unknown.
-            attackers: The same of the attackers.
-            deals_next: Who deals next by a programme of boards, counted from the banker; -1 none.
+            effect: The number in `effects` of what fines do besides costing points.
+            stood: The numbers in `levels` of the levels of the banker's side and of the
+                attackers, and who deals next by a programme of boards, counted from the banker;
+                -1 unknown.
             last: The number in `last_tricks`.
         """
         alike = self.like_points(points)
-        keys = alike.astype(np.int64) + 100_000
-        for column, width in ((banker, 14), (attackers, 14), (deals_next, 3), (last, 14)):
-            keys = (keys << width) + column + 1
 
         def ask(one: int) -> Settled:
-            return self.result(
-                int(alike[one]),
-                self.before(int(banker[one]), int(attackers[one]), int(deals_next[one])),
-                self.last_tricks.answers[int(last[one])],
-            )
+            before = self.before(*(int(column[one]) for column in stood))
+            charges = self.effects.answers[int(effect[one])]
+            counted = Sheet((), int(alike[one]))
+            trick = self.last_tricks.answers[int(last[one])]
+            after = settle(self.rules, counted, before=before, charges=charges, last_trick=trick)
+            return Settled.of(after)
 
-        return self.settlements.places(keys, ask)
+        return self.settlements.places([alike, effect, *stood, last], ask)
 
     def before(self, banker: int, attackers: int, deals_next: int) -> Before:
         """How the sides stood, the banker at E."""
         return Before(
-            banker="E",
+            banker=BANKERS_SEAT,
             banker_level=self._level(banker),
             attackers_level=self._level(attackers),
             deals_next=SEATS[deals_next] if deals_next >= 0 else None,
@@ -182,21 +200,18 @@ class Book:
     def _level(self, number: int) -> LevelState | None:
         return level_of(self.levels.texts[number]) if number >= 0 else None
 
-    def result(self, points: int, before: Before, last_trick: LastTrick | None) -> Settled:
-        """The result of a hand that came to these points and was not fined in rungs."""
-        counted = sheet(self.rules, tricks=points, kitty=None, charges=())
-        after = settle(self.rules, counted, before=before, last_trick=last_trick)
-        return Settled.of(after)
-
-    def fined(
-        self,
-        weighed: int,
-        tricks: int,
-        kitty: int,
-        stood: tuple[int, int, int],
-        last: int,
+    def with_points_set(
+        self, weighed: int, tricks: int, kitty: int, stood: tuple[int, int, int], last: int
     ) -> tuple[int, int, int]:
-        """Points as called, points as found, and the number of the result, where fines do more."""
+        """Points as called, points as found, and the number of the result, where a fine sets them.
+
+        Args:
+            weighed: The number in `weighings`.
+            tricks: The attackers' trick points.
+            kitty: The number in `kitties`.
+            stood: As of `settled`.
+            last: As of `settled`.
+        """
         fines = self.weighings.answers[weighed]
         counted = self.kitties.answers[kitty]
         called = sheet(self.rules, tricks=tricks, kitty=counted, charges=fines.called)
@@ -212,7 +227,7 @@ class Book:
             )
             return Settled.of(after)
 
-        key = ("fined", weighed, called.total, called.banker_base, stood, last)
+        key = ("set", weighed, called.total, called.banker_base, stood, last)
         return called.total, found.total, self.settlements.place(key, ask)
 
 
@@ -225,3 +240,8 @@ def kitty_row(result: KittyResult) -> tuple[int, ...]:
 def book_of(rules: Ruleset) -> Book:
     """The book of a ruleset, one in each process."""
     return Book(rules)
+
+
+def without_points(fine: Fine) -> Fine:
+    """A fine without its points and its words: what it does besides."""
+    return replace(fine, points_change=0, keys=None, parameters=(), warning=False)

@@ -13,7 +13,7 @@ from replay.played import FAULTS, Fault
 from replay.setting import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from events.log import Seat
     from replay.findings import Finding
@@ -64,10 +64,10 @@ class Weighed:
     """The offences that count as called."""
     found: tuple[Charge, ...]
     """The same as found."""
-    plain_called: bool
-    """What was called costs points and nothing else."""
-    plain_found: bool
-    """So does everything found."""
+    effect: int
+    """The number in the book's `effects` of what the fines called do besides costing points."""
+    sets_points: bool
+    """A fine sets the points, so that they cannot just be added."""
     called_points: int
     """Points of what was called."""
     found_points: int
@@ -77,8 +77,8 @@ class Weighed:
 def weighed_row(weighed: Weighed) -> tuple[int, ...]:
     """The numbers that many hands need of it at once."""
     return (
-        int(weighed.plain_called),
-        int(weighed.plain_found),
+        weighed.effect,
+        int(weighed.sets_points),
         weighed.called_points,
         weighed.found_points,
         len(weighed.notes),
@@ -96,6 +96,7 @@ def weigh_faults(
     ruleset: Ruleset,
     level: str | None,
     faults: Sequence[tuple[Finding, int, bool]],
+    effect: Callable[[Sequence[Charge]], int],
 ) -> Weighed:
     """Price the faults of a hand that nobody called.
 
@@ -104,6 +105,7 @@ def weigh_faults(
         level: The level being played.
         faults: In their order: the finding, its seat counted from the banker's (-1: no seat), and
             whether it was made before the kitty was taken.
+        effect: Numbers what fines do besides costing points.
     """
     setting = Setting(level, None, None, BANKERS_SEAT, None, None)
     placed = [
@@ -124,15 +126,8 @@ def weigh_faults(
         notes=tuple((note, (note.event or 1) - 1) for note in charges.findings[size:]),
         called=charges.called,
         found=charges.found,
-        plain_called=all(map(costs_points_only, charges.called)),
-        plain_found=all(map(costs_points_only, charges.found)),
+        effect=effect(charges.called),
+        sets_points=any(one.fine.points_set is not None for one in charges.found),
         called_points=sum(one.fine.points_change for one in charges.called),
         found_points=sum(one.fine.points_change for one in charges.found),
     )
-
-
-def costs_points_only(charge: Charge) -> bool:
-    """Whether a fine changes the sum of points and nothing else, so that it can just be added."""
-    fine = charge.fine
-    rest = replace(fine, points_change=0, keys=None, parameters=(), warning=False)
-    return rest == type(fine)(fine.offence, fine.side)

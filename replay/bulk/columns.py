@@ -101,12 +101,14 @@ class Columns:
         start = self.seals.offset * width
         data = np.frombuffer(self.seals.buffers()[1], np.uint8)[start : start + self.count * width]
         first = np.ascontiguousarray(data.reshape(self.count, width)[:, :8])
-        return first.view(">i8").ravel().astype(np.int64)
+        found: Array = first.view(">i8").ravel().astype(np.int64)
+        return found
 
     @cached_property
     def hand_of_step(self) -> Array:
         """Which hand each step belongs to."""
-        return np.repeat(np.arange(self.count), np.diff(self.step_starts))
+        found: Array = np.repeat(np.arange(self.count), np.diff(self.step_starts))
+        return found
 
     @cached_property
     def card_of_step(self) -> Array:
@@ -116,7 +118,8 @@ class Columns:
 
     def others(self, name: str) -> Array:
         """Whether each hand has a value in a field that only hands out of the ordinary have."""
-        return pc.is_valid(self.batch.column(name)).to_numpy(zero_copy_only=False)
+        found: Array = pc.is_valid(self.batch.column(name)).to_numpy(zero_copy_only=False)
+        return found
 
     def cards_at(self, step: int) -> tuple[int, ...]:
         """The cards of a step."""

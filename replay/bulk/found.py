@@ -9,6 +9,7 @@ import numpy as np
 
 from events.cards import RANKS
 from replay.bulk.charged import Laid
+from replay.bulk.memo import distinct
 from replay.bulk.settled import NONE
 from replay.faults import besides, done_with
 from replay.findings import Code
@@ -110,16 +111,16 @@ def found_in_play(chunk: Chunk, book: Book, folded: Folded, rows: FaultRows) -> 
         [rows.order, rows.amount, size, thrown, columns.steps[lead].astype(np.int64) & 255, done],
         axis=1,
     )
-    distinct, inverse = np.unique(laid, axis=0, return_inverse=True)
+    first, inverse = distinct(list(laid.T))
     numbers = [
         book.fault(
             Laid(order, amount, cards, tried, besides(FAULTS[order], amount, led), DONE[what])
         )
-        for order, amount, cards, tried, led, what in distinct.tolist()
+        for order, amount, cards, tried, led, what in laid[first].tolist()
     ]
     return Found(
         hand=rows.hand,
-        number=np.array(numbers, np.int64)[inverse.ravel()],
+        number=np.array(numbers, np.int64)[inverse],
         event=columns.events[rows.step].astype(np.int64),
         seat=((steps >> 8) - chunk.settings.banker[rows.hand]) & 3,
         early=np.zeros(len(rows), bool),
@@ -160,17 +161,21 @@ def weigh(chunk: Chunk, book: Book, found: Found) -> Array:
     priced = (book.faults.table()[found.number, 0] == 1) & (found.seat != NO_SEAT)
     rows = np.flatnonzero(priced)
     hands, first, size = np.unique(found.hand[rows], return_index=True, return_counts=True)
-    levels = chunk.settings.level[hands]
-    keys: dict[tuple[int, ...], int] = {}
     number, seat, early = found.number[rows], found.seat[rows], found.early[rows]
     case = (((number << 2) | seat) << 1) | early
-    for hand, start, many, level in zip(
-        hands.tolist(), first.tolist(), size.tolist(), levels.tolist(), strict=True
-    ):
-        key = (level, *case[start : start + many].tolist())
-        if key not in keys:
-            rank = RANKS[level] if level < len(RANKS) else None
-            faults = tuple((one >> 3, (one >> 1) & 3, bool(one & 1)) for one in key[1:])
-            keys[key] = book.weighed(rank, faults)
-        weighed[hand] = keys[key]
+    level = chunk.settings.level[hands]
+    alone = size == 1
+    if alone.any():
+        where, of = distinct([level[alone], case[first[alone]]])
+        keys = zip(level[alone][where].tolist(), case[first[alone]][where].tolist(), strict=True)
+        weighed[hands[alone]] = np.array([weigh_one(book, *key) for key in keys])[of]
+    for place in np.flatnonzero(~alone).tolist():
+        own = case[first[place] : first[place] + size[place]].tolist()
+        weighed[hands[place]] = weigh_one(book, int(level[place]), *own)
     return weighed
+
+
+def weigh_one(book: Book, level: int, *cases: int) -> int:
+    """The number of what some faults of one hand come to, each a finding, a seat and a time."""
+    rank = RANKS[level] if level < len(RANKS) else None
+    return book.weighed(rank, tuple((one >> 3, (one >> 1) & 3, bool(one & 1)) for one in cases))

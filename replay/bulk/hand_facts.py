@@ -20,6 +20,8 @@ from replay.kernel import layout
 from replay.result import DIVERGED, FAULTED, NOT_COMPARABLE, REPLAYS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
@@ -50,13 +52,22 @@ class FindingRows:
         self.kind: list[Array] = []
         self.kinds: list[Finding] = []
 
-    def add(self, finding: Finding, hand: Array, event: Array, seat: Array) -> None:
-        """One finding, at some hands."""
+    def add(
+        self, kinds: Sequence[Finding], kind: Array, hand: Array, event: Array, seat: Array
+    ) -> None:
+        """Some findings, each by its place in `kinds`, and where they stand."""
         self.hand.append(hand)
         self.event.append(event)
         self.seat.append(seat)
-        self.kind.append(np.full(len(hand), len(self.kinds)))
-        self.kinds.append(finding)
+        self.kind.append(kind + len(self.kinds))
+        self.kinds.extend(kinds)
+
+    def add_to(self, finding: Finding, hands: Array) -> None:
+        """One finding about each of some hands as a whole."""
+        none = np.full(len(hands), NONE)
+        self.add(
+            [finding], np.zeros(len(hands), np.int64), hands, none, np.full(len(hands), NO_SEAT)
+        )
 
     def sorted(self) -> tuple[Array, Array, Array, Array]:
         """Hand, event, seat and kind of each row, in the order of `replay.scoring.in_order`."""
@@ -86,10 +97,10 @@ class FindingRows:
     def first_grave(self, size: int) -> Array:
         """The event of each hand's first error or offence; `NONE` where there is none."""
         first = np.full(size, NO_EVENT)
-        for finding, hand, event in zip(self.kinds, self.hand, self.event, strict=True):
-            if SEVERITY[finding.code] != "note":
-                known = event != NONE
-                np.minimum.at(first, hand[known], event[known])
+        grave = np.array([SEVERITY[finding.code] != "note" for finding in self.kinds], bool)
+        for kind, hand, event in zip(self.kind, self.hand, self.event, strict=True):
+            counts = grave[kind] & (event != NONE)
+            np.minimum.at(first, hand[counts], event[counts])
         return np.where(first == NO_EVENT, NONE, first)
 
 
@@ -98,8 +109,7 @@ def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     rows = FindingRows()
     banker = chunk.settings.banker
     changed = np.flatnonzero(chunk.changed & ~judged.alone)
-    none = np.full(len(changed), NONE)
-    rows.add(CHANGED, changed, none, np.full(len(changed), NO_SEAT))
+    rows.add_to(CHANGED, changed)
     found = judged.found
     if not len(found):
         return rows
@@ -112,13 +122,14 @@ def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     start = np.maximum.accumulate(np.where(begins, np.arange(len(found)), 0))
     place = count - count[start]
     case = np.where(priced, (weighed + 1) * 256 + place, -1 - found.number)
-    for one in np.unique(case).tolist():
-        own = case == one
-        if one < 0:
-            finding = book.faults.answers[-1 - one]
-        else:
-            finding = book.weighings.answers[one // 256 - 1].findings[one % 256]
-        rows.add(finding, found.hand[own], found.event[own], seat[own])
+    cases, kind = np.unique(case, return_inverse=True)
+    kinds = [
+        book.faults.answers[-1 - one]
+        if one < 0
+        else book.weighings.answers[one // 256 - 1].findings[one % 256]
+        for one in cases.tolist()
+    ]
+    rows.add(kinds, kind.ravel(), found.hand, found.event, seat)
     add_notes(rows, book, judged, priced)
     return rows
 
@@ -132,7 +143,7 @@ def add_notes(rows: FindingRows, book: Book, judged: Judged, priced: Array) -> N
     for hand, start in zip(hands[notes > 0].tolist(), first[notes > 0].tolist(), strict=True):
         for note, place in book.weighings.answers[judged.weighed[hand]].notes:
             event = found.event[own[start + place]]
-            rows.add(note, np.array([hand]), np.array([event]), np.array([NO_SEAT]))
+            rows.add([note], *(np.array([one]) for one in (0, hand, event, NO_SEAT)))
 
 
 def hand_facts(chunk: Chunk, book: Book, judged: Judged) -> tuple[Rows, FindingRows]:
@@ -271,9 +282,7 @@ def add_stated(
             column[hand] = texts.index(text)
             differing.append(hand)
     if differing:
-        hands = np.array(differing)
-        none = np.full(len(hands), NONE)
-        findings.add(STATED, hands, none, np.full(len(hands), NO_SEAT))
+        findings.add_to(STATED, np.array(differing))
 
 
 def differs(rows: Rows, judged: Judged, book: Book, hand: int, name: str, wrote: Any) -> bool:
@@ -289,4 +298,4 @@ def differs(rows: Rows, judged: Judged, book: Book, hand: int, name: str, wrote:
         wrote = str(LevelState.parse(wrote)) if name.endswith("level_after") else wrote
         return own is not None and own != wrote
     number = int(rows.numbers["kitty_points" if name == "kitty" else name][hand])
-    return number != NONE and number != wrote
+    return number not in {NONE, wrote}

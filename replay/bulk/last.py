@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.cards import LITTLE_JOKER, RANKS
+from replay.bulk.levels import level_of
 from replay.bulk.tables import TRUMPS
 from replay.kernel import layout
 from replay.last_trick import LastTrick, deciding_cards
@@ -37,14 +38,17 @@ def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
     return frozenset(RANKS.index(rank) for rank in ranks if rank in RANKS)
 
 
-def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Array:
-    """The number of each hand's last trick in the book's `last_tricks`."""
+def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: Array) -> Array:
+    """The number of each hand's last trick in the book's `last_tricks`.
+
+    `stood` has the numbers of the levels of the bankers' sides: a hook works at one level alone.
+    """
     ranks = ranks_looked_for(book.rules)
     results = judged.folded.gather("results")[hands]
     winner = results[:, layout.R_LAST_WINNER].astype(np.int64)
     side = (winner - chunk.settings.banker[hands]) & 1
     plain = [book.last_trick(LastTrick(role, "")) for role in (BANKER, ATTACKERS)]
-    numbers = np.array(plain, np.int64)[side]
+    numbers: Array = np.array(plain, np.int64)[side]
     if not ranks:
         return numbers
     columns = chunk.columns
@@ -53,6 +57,7 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Array
     for back in range(1, 5):
         step = end - back
         won = np.where((columns.steps[step] >> 8) & 15 == winner, step, won)
+    may_count = hook_levels(book)[stood]
     looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
     size = results[:, layout.R_LAST_SIZE].astype(np.int64)
     start = columns.card_of_step[won]
@@ -61,7 +66,7 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Array
         inside = place < size
         spot = np.where(inside, start + place, 0)
         holds |= inside & looked[columns.cards[spot]]
-    for place in np.flatnonzero(holds).tolist():
+    for place in np.flatnonzero(holds & may_count).tolist():
         hand = int(hands[place])
         run = judged.folded.run_of(hand)
         table = chunk.tables.rows[run.table_of[hand]]
@@ -75,6 +80,16 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Array
         )
         numbers[place] = book.last_trick(trick)
     return numbers
+
+
+def hook_levels(book: Book) -> Array:
+    """Of each level in the book, and of an unknown one, whether a hook or hat may work at it."""
+    values = book.rules.values
+    if values.levels.wins_at == "hat":
+        return np.ones(len(book.levels.texts) + 1, bool)
+    rungs = {hook.level for hook in values.hooks}
+    found: Array = np.array([*(level_of(text).rung in rungs for text in book.levels.texts), False])
+    return found
 
 
 def of_ranks(cards: Iterable[int], ranks: frozenset[int]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from numpy.typing import NDArray
 
@@ -50,22 +50,22 @@ class Memo(Generic[T]):
                 self._places[key] = found
         return found
 
-    def places(
-        self, keys: NDArray[Any], ask: Callable[[int], T], also: Hashable = None
-    ) -> NDArray[Any]:
+    def places(self, columns: Sequence[NDArray[Any]], ask: Callable[[int], T]) -> NDArray[Any]:
         """The places of the answers of many cases.
 
         Args:
-            keys: A number for each case; equal numbers are equal cases.
-            ask: Puts the case at one place of `keys` to the rules.
-            also: What else the answers depend on.
+            columns: The numbers that a case is made of, one array each; equal numbers are equal
+                cases.
+            ask: Puts the case at one place of the arrays to the rules.
         """
-        distinct, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        first, inverse = distinct(columns)
+        cases = zip(*(column[first].tolist() for column in columns), strict=True)
         places = [
-            self.place((also, key), lambda one=one: ask(one))  # type: ignore[misc]
-            for key, one in zip(distinct.tolist(), first.tolist(), strict=True)
+            self.place(case, lambda one=one: ask(one))  # type: ignore[misc]
+            for case, one in zip(cases, first.tolist(), strict=True)
         ]
-        return np.array(places, np.int64)[inverse.ravel()] if places else np.zeros(0, np.int64)
+        found: NDArray[Any] = np.array(places, np.int64)[inverse]
+        return found
 
     def table(self) -> NDArray[Any]:
         """The rows of all answers so far."""
@@ -73,3 +73,23 @@ class Memo(Generic[T]):
             if self._table is None or len(self._table) != len(self._rows):
                 self._table = np.array(self._rows, np.int64)
             return self._table
+
+
+def distinct(columns: Sequence[NDArray[Any]]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The distinct rows of some columns: where each is first met, and which of them each row is."""
+    if not len(columns[0]):
+        none = np.zeros(0, np.int64)
+        return none, none
+    packed = np.zeros(len(columns[0]), np.int64)
+    room = 63
+    for column in columns:
+        low, high = int(column.min()), int(column.max())
+        width = (high - low).bit_length()
+        room -= width
+        if room < 0:
+            rows = np.stack([one.astype(np.int64) for one in columns], axis=1)
+            _, first, inverse = np.unique(rows, axis=0, return_index=True, return_inverse=True)
+            return first, inverse.ravel()
+        packed = (packed << width) | (column.astype(np.int64) - low)
+    _, first, inverse = np.unique(packed, return_index=True, return_inverse=True)
+    return first, inverse.ravel()

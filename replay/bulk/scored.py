@@ -70,24 +70,18 @@ def score_hands(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Score
     kitty = book.kitty(cases)
     counted = book.kitties.table()[kitty, 0] if len(hands) else tricks
     own, other, deals_next = stood(chunk, book, hands)
-    last = last_tricks(chunk, book, judged, hands)
+    last = last_tricks(chunk, book, judged, hands, own)
     weighed = judged.weighed[hands]
     has_fines = weighed != NO_WEIGHING
-    called = np.zeros(len(hands), np.int64)
-    found = np.zeros(len(hands), np.int64)
-    plain = np.ones(len(hands), bool)
+    fines = np.zeros((len(hands), 4), np.int64)
     if has_fines.any():
-        table = book.weighings.table()[weighed[has_fines]]
-        plain[has_fines] = (table[:, 0] == 1) & (table[:, 1] == 1)
-        called[has_fines], found[has_fines] = table[:, 2], table[:, 3]
+        fines[has_fines] = book.weighings.table()[weighed[has_fines], :4]
+    effect, sets_points, called, found = fines.T
     points = tricks + counted + called
     points_found = tricks + counted + found
-    result = np.zeros(len(hands), np.int64)
-    result[plain] = book.settled(
-        points[plain], own[plain], other[plain], deals_next[plain], last[plain]
-    )
-    for place in np.flatnonzero(~plain).tolist():
-        points[place], points_found[place], result[place] = book.fined(
+    result = book.settled(points, np.where(sets_points, 0, effect), (own, other, deals_next), last)
+    for place in np.flatnonzero(sets_points).tolist():
+        points[place], points_found[place], result[place] = book.with_points_set(
             int(weighed[place]),
             int(tricks[place]),
             int(kitty[place]),

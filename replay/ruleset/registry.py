@@ -7,6 +7,7 @@ for it is an error that names both, and every other ruleset stays as it is.
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -74,6 +75,8 @@ def find_file(name: str, *, ours_first: bool = False) -> Path:
         RulesetError: No installed ruleset has that name; near ones are listed.
     """
     wanted = name.strip().casefold()
+    if not folders.folders_in_use() and wanted in _ours_by_id():
+        return _ours_by_id()[wanted]
     files = _files()
     found = _owners(wanted, files)
     if ours_first and found and found[0].parent == RULESETS:
@@ -124,6 +127,13 @@ def clash(name: str, files: Iterable[Path]) -> RulesetError:
         ref=name,
         files=listed,
     )
+
+
+@cache
+def _ours_by_id() -> dict[str, Path]:
+    """Our files by their ids; every hand of an archive asks for one."""
+    ours = (path for path in RULESETS.glob("*.toml") if path.name != NOT_REPLAYABLE)
+    return {path.stem.casefold(): path for path in ours}
 
 
 def _files() -> list[Path]:

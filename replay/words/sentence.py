@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from events.codec import Problem
-from events.errors import LogError, PaipuError, QuestionError, RulesetError
+from events.errors import LogError, PaipuError, QuestionError, RulesetError, StoreError
 from replay.findings import Code, Finding
 from replay.words.entries import has
 from replay.words.language import SEPARATOR, THEN, Language
@@ -14,6 +14,7 @@ _TABLES: tuple[tuple[type[PaipuError], tuple[str, ...]], ...] = (
     (LogError, ("reading",)),
     (RulesetError, ("unanswerable", "ruleset")),
     (QuestionError, ("question", "ruleset", "unanswerable")),
+    (StoreError, ("store",)),
 )
 """Where the words of an error's code stand, by the kind of error."""
 _REVOKES_WITH = ("ruffed", "sloughed")
@@ -51,7 +52,8 @@ def problem_text(problem: Problem, lang: Language) -> str:
         problem: The problem.
         lang: The language.
     """
-    return _with_suggestion(say(f"reading.{problem.code}", lang, **problem.params), problem, lang)
+    name = "reading" if has(f"reading.{problem.code}") else "store"
+    return _with_suggestion(say(f"{name}.{problem.code}", lang, **problem.params), problem, lang)
 
 
 def error_text(error: PaipuError, lang: Language) -> str:

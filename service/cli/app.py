@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.main import get_command
 
+from service.cli.commands.archive import archive
 from service.cli.commands.ask import ask
 from service.cli.commands.check import check
 from service.cli.commands.correct import correct
 from service.cli.commands.demo import demo
 from service.cli.commands.format import format_
+from service.cli.commands.import_ import import_
 from service.cli.commands.judge import judge
 from service.cli.commands.match import match
 from service.cli.commands.replay import replay
 from service.cli.commands.rules import rules
 from service.cli.commands.seal import seal
+from service.cli.commands.stats import stats
 from service.cli.options import LangOption
 from service.cli.texts import entries, tell
 
@@ -40,9 +43,10 @@ def build(lang: "Language", *, terminal: bool) -> Any:
         no_args_is_help=True,
     )
     app.callback()(program)
-    for command in (replay, judge, match, check, ask, demo, format_, seal, correct):
+    for command in (replay, judge, match, check, ask, demo, format_, seal, correct, import_, stats):
         app.command(command.__name__.rstrip("_"))(command)
     app.add_typer(rules, name="rules")
+    app.add_typer(archive, name="archive")
     tree = get_command(app)
     _put_in_words(tree, lang, "paipu")
     return tree
@@ -80,4 +84,4 @@ def _put_in_words(command: Any, lang: "Language", name: str) -> None:
         parameter.help = tell(own if own in entries() else f"help_{parameter.name}", lang)
         parameter.display_type = untyped
     for key, inner in getattr(command, "commands", {}).items():
-        _put_in_words(inner, lang, f"rules_{key}" if name == "rules" else key)
+        _put_in_words(inner, lang, key if name == "paipu" else f"{name}_{key}")

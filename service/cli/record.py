@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from events.codec import iter_file, iter_stream, verify_seal
 from events.codec.reading import RecordedHand
-from events.errors import LogError
+from events.errors import LogError, PaipuError
 from replay.words import error_text
 from service.cli.output import FOUND, UNUSABLE
 from service.cli.report.problem import problem_lines
@@ -117,7 +117,7 @@ def tell_problem(problem: Problem, output: Output) -> None:
         output.lines(problem_lines((problem,), output.lang, indent=0))
 
 
-def tell_refused(file: str, error: LogError, output: Output) -> None:
+def tell_refused(file: str, error: PaipuError, output: Output) -> None:
     """Tell that a file could not be read at all."""
     output.worse(UNUSABLE)
     if output.json:

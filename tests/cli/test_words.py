@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
+import analytics
 import events
 import replay
 import service
@@ -100,6 +101,13 @@ def test_every_offence():
     assert set(table("offences")) == {*OFFENCES, "both_miscounted"}
 
 
+def test_every_error_of_an_archive():
+    known = set(table("store"))
+    assert raised("StoreError") <= known
+    for code in known:
+        assert f'"{code}"' in SOURCES + sources(analytics), code
+
+
 def test_every_error_of_a_ruleset_or_a_question():
     codes = raised("RulesetError") | raised("QuestionError")
     assert codes <= {*table("ruleset"), *table("question")}
@@ -115,10 +123,16 @@ def families() -> dict[tuple[str, str], set[str]]:
     classes = {result.REPLAYS, result.FAULTED, result.DIVERGED, result.NOT_COMPARABLE}
     sheet = {score_sheet.TRICKS, score_sheet.KITTY, score_sheet.BASE_SET, score_sheet.FINE}
     tree = build("en", terminal=False)
-    inner = {f"rules_{name}": command for name, command in tree.commands["rules"].commands.items()}
+    inner = {
+        f"{group}_{name}": command
+        for group, one in tree.commands.items()
+        for name, command in getattr(one, "commands", {}).items()
+    }
     commands = {"paipu": tree, **tree.commands, **inner}
     parameters = {one.name for command in commands.values() for one in command.params}
-    own = {f"{name}_rules" for name in tree.commands if name in {"replay", "judge", "match"}}
+    own = {f"{name}_{one.name}" for name, command in commands.items() for one in command.params} & {
+        key.removeprefix("help_") for key in entries()
+    }
     contradicted = {"levels", "level", "banker", "first_hand", "earlier"}
     ties = set(get_args(get_args(choices_of("match", "tie"))[0]))
     return {

@@ -94,8 +94,8 @@ def test_the_sides_have_one_name(name: str) -> None:
     assert not OTHER_WORDS.search(bare), name
 
 
-COMMANDS = re.compile(r"\bpaipu ((?:rules )?[a-z]+)")
-OPTIONS = re.compile(r"\bpaipu ((?:rules )?[a-z]+)([^`\n]*? --[a-z][^`\n]*)")
+COMMANDS = re.compile(r"\bpaipu ((?:(?:rules|archive) )?[a-z]+)")
+OPTIONS = re.compile(r"\bpaipu ((?:(?:rules|archive) )?[a-z]+)([^`\n]*? --[a-z][^`\n]*)")
 
 
 def test_commands_and_options_exist(capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,6 +78,8 @@ class FineKeys(Section):
     """The price is left to the referee: it is never worked out."""
     warning: bool = False
     """Is a warning given?"""
+    free: bool = False
+    """Does the text say that it costs nothing?"""
     first_only: bool = False
     """If both sides offend, is only the first of them fined?"""
     late_after: Positive | None = None

@@ -1,0 +1,137 @@
+"""Where the parts of an archive are replayed: on this machine, or on a Dask cluster."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, Protocol
+
+from analytics.replaying.part import PartDone, cores, replay_part
+from events.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+RETRIES = 2
+"""How often a part is tried again after its worker has failed."""
+TIMEOUT = 20
+"""Seconds to wait for a scheduler."""
+
+
+class Task(Protocol):
+    """What one part needs."""
+
+    folder: str
+    rules: Sequence[str | Mapping[str, object]]
+    tables: Sequence[str]
+
+
+class Engine(Protocol):
+    """Replays parts, in any order."""
+
+    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+        """Replay parts and say of each that it is done.
+
+        Raises:
+            PaipuError: A part cannot be replayed.
+        """
+
+
+class Local:
+    """Threads of this process, one for each core: the kernel lets go of the interpreter.
+
+    Args:
+        workers: How many threads; by default one for each core.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or cores()
+
+    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+        """Replay part after part, the hands of each side by side."""
+        for part in parts:
+            yield replay_part(job.folder, part, job.rules, job.tables, self.workers)
+
+
+class Dask:
+    """Workers of a Dask cluster, which must see the archive under the same path.
+
+    A worker that dies gives its parts back to the others.
+
+    Args:
+        address: The scheduler, such as ``tcp://127.0.0.1:8786``; empty: a cluster of this machine.
+        workers: How many workers such a cluster has; by default one for each core.
+    """
+
+    def __init__(self, address: str = "", workers: int | None = None) -> None:
+        self.address = address
+        self.workers = workers or cores()
+
+    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+        """Hand all parts to the cluster.
+
+        Raises:
+            StoreError: ``engine_missing``, ``engine_unreachable``.
+        """
+        try:
+            import distributed  # noqa: PLC0415 - optional, and slow to load
+        except ImportError:
+            raise StoreError("engine_missing", engine="dask", extra="dask") from None
+        with ExitStack() as open_:
+            where: Any = self.address
+            if not where:
+                where = open_.enter_context(local_cluster(self.workers))
+            try:
+                client = open_.enter_context(distributed.Client(where, timeout=TIMEOUT))
+            except OSError as error:
+                raise StoreError(
+                    "engine_unreachable", engine="dask", address=str(where), reason=str(error)
+                ) from None
+            jobs = [
+                client.submit(
+                    replay_part,
+                    job.folder,
+                    part,
+                    job.rules,
+                    job.tables,
+                    pure=False,
+                    retries=RETRIES,
+                )
+                for part in parts
+            ]
+            for done in distributed.as_completed(jobs):
+                yield done.result()
+
+
+def local_cluster(workers: int) -> Any:
+    """A cluster of processes of this machine, which nobody else can reach."""
+    import distributed  # noqa: PLC0415 - optional, and slow to load
+
+    return distributed.LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address=None,
+    )
+
+
+ENGINES = ("local", "dask")
+"""The engines by name; ``dask=ADDRESS`` means a cluster that is there."""
+
+
+def engine_named(name: str, workers: int | None = None) -> Engine:
+    """The engine of that name.
+
+    Args:
+        name: ``local``, ``dask``, or ``dask=`` with the address of a scheduler.
+        workers: How many threads or processes; by default one for each core.
+
+    Raises:
+        StoreError: ``unknown_engine``.
+    """
+    kind, _, address = name.partition("=")
+    if kind == "local" and not address:
+        return Local(workers)
+    if kind == "dask":
+        return Dask(address, workers)
+    raise StoreError("unknown_engine", engine=name, allowed=", ".join(ENGINES))

@@ -1,0 +1,142 @@
+"""One file of an archive under some rulesets: its hands in, files of facts out."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow.parquet as pq
+
+from analytics.facts import ruleset_folder
+from analytics.whole_file import whole_file
+from events.archive.read import HANDS, file_batches
+from replay import load_ruleset
+from replay.bulk import HANDS_AT_ONCE, TABLES, replay_some
+from replay.bulk.engine import ENGINE_KEY, engine_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from concurrent.futures import Future
+
+    import pyarrow as pa
+
+    from replay.ruleset import Ruleset
+
+    Made = list[tuple[Ruleset, dict[str, pa.RecordBatch]]]
+
+WRITTEN_BY = {"compression": "zstd", "compression_level": 1, "use_dictionary": True}
+
+
+@dataclass(frozen=True, slots=True)
+class PartDone:
+    """What came of one part."""
+
+    part: str
+    """The file's name without its ending."""
+    hands: int
+    """How many hands it holds."""
+    written: int
+    """How many files of facts were written; those that were there are left as they are."""
+
+
+def replay_part(
+    folder: str,
+    part: str,
+    rules: Sequence[str | Mapping[str, object]],
+    tables: Sequence[str],
+    threads: int = 1,
+) -> PartDone:
+    """Write the facts of one part that are not there yet.
+
+    Args:
+        folder: The archive.
+        part: The name of a file in its `hands`, without the ending.
+        rules: Ids of rulesets, files, or inline tables.
+        tables: Which facts, of `replay.bulk.TABLES`.
+        threads: How many hands are looked at side by side; the facts are the same.
+
+    Raises:
+        PaipuError: A ruleset is not installed; the file cannot be read; facts cannot be written.
+    """
+    source = Path(folder) / HANDS / f"{part}.parquet"
+    rulesets = [load_ruleset(one) for one in rules]
+    missing = {
+        one: [name for name in tables if not is_there(folder, one, name, part)] for one in rulesets
+    }
+    wanted = [one for one in rulesets if missing[one]]
+    if not wanted:
+        return PartDone(part, pq.read_metadata(source).num_rows, 0)
+    hands = written = 0
+    needed = tuple(name for name in TABLES if any(name in missing[one] for one in wanted))
+    with ExitStack() as files:
+        writers = {
+            (one.id, name): writer(files, folder, one, name, part)
+            for one in wanted
+            for name in missing[one]
+        }
+        for size, made in in_order(source, wanted, needed, threads):
+            hands += size
+            for one, facts in made:
+                for name in missing[one]:
+                    writers[one.id, name].write_batch(facts[name])
+        written = len(writers)
+    return PartDone(part, hands, written)
+
+
+def in_order(
+    source: Path, rulesets: Sequence[Ruleset], tables: Sequence[str], threads: int
+) -> Iterator[tuple[int, Made]]:
+    """The facts of a file's hands, lot by lot as they lie in it, a few lots made side by side."""
+    lots = file_batches(source, size=HANDS_AT_ONCE)
+    if threads == 1:
+        for lot in lots:
+            yield lot.num_rows, list(replay_some(lot, rulesets, tables))
+        return
+    waiting: deque[tuple[int, Future[Made]]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        for lot in lots:
+            job = pool.submit(lambda lot=lot: list(replay_some(lot, rulesets, tables)))  # type: ignore[misc]
+            waiting.append((lot.num_rows, job))
+            if len(waiting) > threads:
+                size, done = waiting.popleft()
+                yield size, done.result()
+        for size, done in waiting:
+            yield size, done.result()
+
+
+def facts_file(folder: str | Path, rules: Ruleset, table: str, part: str) -> Path:
+    """Where the facts of a part lie."""
+    return ruleset_folder(folder, rules) / table / f"{part}.parquet"
+
+
+def is_there(folder: str | Path, rules: Ruleset, table: str, part: str) -> bool:
+    """Whether these facts were made, whole and by this state of the program."""
+    file = facts_file(folder, rules, table, part)
+    if not file.exists():
+        return False
+    try:
+        found = pq.read_schema(file).metadata or {}
+    except (OSError, ValueError):
+        return False  # made anew
+    return bool(found.get(ENGINE_KEY) == engine_digest())
+
+
+def writer(
+    files: ExitStack, folder: str | Path, rules: Ruleset, table: str, part: str
+) -> pq.ParquetWriter:
+    """A file of facts being written; it takes its place once all is in it."""
+    there = facts_file(folder, rules, table, part)
+    new = files.enter_context(whole_file(there))
+    schema = TABLES[table]
+    named = schema.with_metadata({**schema.metadata, ENGINE_KEY: engine_digest()})
+    return files.enter_context(pq.ParquetWriter(new, named, **WRITTEN_BY))
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

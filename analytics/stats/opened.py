@@ -1,0 +1,202 @@
+"""The facts of an archive as DuckDB sees them while one question is answered.
+
+A connection of its own in memory, with no extension fetched or loaded; files are read in place,
+and of them only the columns that the question needs.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import duckdb
+import pyarrow.parquet as pq
+
+from analytics.facts import digits, facts_files, rulesets_with_facts
+from analytics.stats.deals import DEALS, ensure_deals
+from analytics.stats.dimension import DIMENSIONS
+from analytics.stats.errors import StatsError
+from analytics.stats.metric import METRICS
+from analytics.stats.relations import READS, hand_view
+from analytics.stats.trumps import TRUMPS, ensure_trumps
+from events.errors import RulesetError
+from replay.bulk.engine import ENGINE_KEY, engine_digest
+from replay.bulk.facts import TABLES
+from replay.ruleset import load_installed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import pyarrow as pa
+
+    from analytics.stats.question import Question
+    from replay.ruleset import Ruleset
+
+    Progress = Callable[[int, int], None]
+    Connection = duckdb.DuckDBPyConnection
+
+NOT_INSTALLED = ("ruleset_unknown", "ruleset_not_replayable")
+"""Errors that say no more of a ruleset than that it is not there."""
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a question may use."""
+
+    memory: str = "1GB"
+    """How much memory DuckDB takes before it writes to disk."""
+    threads: int = field(default_factory=cores)
+    """How many threads it runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Relations to ask, and what is to be said of them."""
+
+    connection: Connection
+    """Where they are."""
+    outdated: int
+    """Hands with facts that another state of the program made."""
+
+
+@contextmanager
+def opened(
+    folder: str | Path, question: Question, limits: Limits, tell: Progress | None = None
+) -> Iterator[Opened]:
+    """A connection with the relations that a question needs.
+
+    Args:
+        folder: The archive.
+        question: The question.
+        limits: What it may use.
+        tell: Told of files of deals that have to be written first.
+
+    Raises:
+        StatsError: ``no_facts``, ``no_facts_under``, ``other_version``, ``no_table``.
+        StoreError: There is no archive, or a file of it cannot be read.
+        RulesetError: A ruleset that is asked for is not installed.
+    """
+    where = Path(folder)
+    deals = ensure_deals(where, tell)
+    metric = METRICS[question.metric]
+    named = [DIMENSIONS[name] for name in (*question.by, *(one.by for one in question.where))]
+    trumps = metric.trumps or any(one.trumps for one in named)
+    last = "h.last_winner" in metric.value + metric.among
+    reads = ["hands", *READS.get(metric.source, ()), *(("tricks",) if last else ())]
+    with connected(limits) as connection:
+        _put(connection, "facts_deals", deals, DEALS)
+        rulesets = chosen(where, question, connection)
+        files = complete(where, rulesets, reads)
+        for name, found in files.items():
+            _put(connection, f"facts_{name}", found, TABLES[name])
+        if trumps:
+            lengths = [path for one in rulesets for path in ensure_trumps(where, one, deals, tell)]
+            _put(connection, "facts_trumps", lengths, TRUMPS)
+        connection.execute(hand_view(own=not question.rules, trumps=trumps, last=last))
+        yield Opened(connection, outdated(files["hands"]))
+
+
+@contextmanager
+def connected(limits: Limits) -> Iterator[Connection]:
+    """A connection that fetches nothing, and writes nowhere but into a folder of its own."""
+    with TemporaryDirectory(prefix="paipu-") as spill:
+        config: dict[str, str | bool | int | float | list[str]] = {
+            "autoinstall_known_extensions": False,
+            "autoload_known_extensions": False,
+            "memory_limit": limits.memory,
+            "threads": limits.threads,
+            "temp_directory": spill,
+        }
+        with duckdb.connect(":memory:", config=config) as connection:
+            yield connection
+
+
+def complete(folder: Path, rulesets: list[Ruleset], tables: list[str]) -> dict[str, list[Path]]:
+    """The files of some tables, of those parts that have all of them.
+
+    Raises:
+        StatsError: ``no_table``: under some ruleset no part has one of them.
+    """
+    found: dict[str, list[Path]] = {name: [] for name in tables}
+    for one in rulesets:
+        files = {name: facts_files(folder, one, name) for name in tables}
+        for name, paths in files.items():
+            if not paths:
+                raise StatsError("no_table", rules=one.id, table=name)
+        whole = set.intersection(*({path.name for path in paths} for paths in files.values()))
+        for name, paths in files.items():
+            found[name] += [path for path in paths if path.name in whole]
+    return found
+
+
+def outdated(files: list[Path]) -> int:
+    """The rows in files that another state of the program made."""
+    rows = 0
+    for path in files:
+        metadata = pq.read_metadata(path)
+        if (metadata.metadata or {}).get(ENGINE_KEY) != engine_digest():
+            rows += metadata.num_rows
+    return rows
+
+
+def chosen(folder: Path, question: Question, connection: Connection) -> list[Ruleset]:
+    """The rulesets whose facts a question is about, each in the version that is installed.
+
+    A hand whose own ruleset is not installed has no facts and is counted as being without.
+    """
+    there = rulesets_with_facts(folder)
+    wanted = named_by_hands(connection)
+    if question.rules:
+        wanted = list({one.id: one for one in map(load_installed, question.rules)}.values())
+    found = [one for one in wanted if facts_files(folder, one, "hands")]
+    missing = [one for one in wanted if one not in found]
+    if not missing or (found and not question.rules):
+        return found
+    for one in missing:
+        if one.id in there:
+            versions = ", ".join(there[one.id])
+            raise StatsError("other_version", rules=one.id, now=digits(one), then=versions)
+    if there:
+        rules = ", ".join(one.id for one in missing)
+        raise StatsError("no_facts_under", rules=rules, there=", ".join(there))
+    raise StatsError("no_facts", folder=str(folder))
+
+
+def named_by_hands(connection: Connection) -> list[Ruleset]:
+    """The installed rulesets that hands name, by id; the table `names` says which names theirs."""
+    connection.execute("CREATE TEMP TABLE names (name VARCHAR, id VARCHAR)")
+    asked = "SELECT DISTINCT played_under FROM facts_deals ORDER BY ALL"
+    found: dict[str, Ruleset] = {}
+    for (name,) in connection.execute(asked).fetchall():
+        try:
+            ruleset = load_installed(name)
+        except RulesetError as error:
+            if error.code in NOT_INSTALLED:
+                continue
+            raise
+        found[ruleset.id] = ruleset
+        connection.execute("INSERT INTO names VALUES (?, ?)", (name, ruleset.id))
+    return [found[name] for name in sorted(found)]
+
+
+def _put(connection: Connection, name: str, files: list[Path], schema: pa.Schema) -> None:
+    """Make some files one relation; of no files an empty one."""
+    if files:
+        relation = connection.read_parquet([str(path) for path in files], filename=True)
+        if name != "facts_deals":
+            relation = relation.select("* EXCLUDE (filename)")
+        relation.create_view(name)
+        return
+    nothing = schema.empty_table()
+    if name == "facts_deals":
+        nothing = nothing.append_column("filename", nothing.column("hand"))
+    connection.register(name, nothing)

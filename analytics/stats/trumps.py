@@ -1,0 +1,156 @@
+"""The table `trumps`: how many trumps each seat was dealt, under one ruleset.
+
+What a trump is, the ruleset says of a level and a trump suit (`replay.card_table`). Counted is the
+hand at the end of the draw, before anybody takes the kitty; a hand with a card that nobody
+recorded has no length. Written once for each file of an archive that has facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from analytics.facts import facts_files, ruleset_folder
+from analytics.stats.bids import Steps
+from analytics.stats.deals import keys_of
+from analytics.whole_file import whole_file
+from events.archive.read import HANDS, file_batches
+from events.archive.schema import DEAL, KITTY
+from events.cards import KINDS, UNKNOWN
+from events.errors import RulesetError
+from events.log import SEATS
+from replay.bulk.engine import ENGINE_KEY, engine_digest
+from replay.bulk.facts import WORD
+from replay.card_table import card_table
+from replay.kernel.layout import TRUMP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from replay.ruleset import Ruleset
+
+    Array = NDArray[Any]
+
+TABLE = "trumps"
+TRUMPS = pa.schema(
+    [("key", pa.int64()), ("rules", WORD)]
+    + [(f"trumps_{seat.lower()}", pa.int8()) for seat in SEATS],
+    metadata={b"paipu.trumps": b"1"},
+)
+"""One row a hand."""
+SETTING = ("level", "trump", "nt_by")
+
+
+def ensure_trumps(
+    folder: Path,
+    ruleset: Ruleset,
+    deals: list[Path],
+    tell: Callable[[int, int], None] | None = None,
+) -> list[Path]:
+    """The files of `trumps` under a ruleset, those written now that were not there yet.
+
+    Args:
+        folder: The archive.
+        ruleset: The ruleset.
+        deals: The files of `deals`.
+        tell: Told how many files are done, and of how many.
+    """
+    names = {path.name: path for path in deals}
+    with_facts = [path for path in facts_files(folder, ruleset, "hands") if path.name in names]
+    found = []
+    for done, hands in enumerate(with_facts):
+        there = ruleset_folder(folder, ruleset) / TABLE / hands.name
+        if not (there.exists() and made_by(there) == engine_digest()):
+            if tell is not None:
+                tell(done, len(with_facts))
+            write_trumps(folder / HANDS / hands.name, hands, names[hands.name], ruleset, there)
+        found.append(there)
+    return found
+
+
+def write_trumps(part: Path, hands: Path, deals: Path, ruleset: Ruleset, there: Path) -> None:
+    """Write the lengths of one file of an archive, whole or not at all."""
+    settings = (
+        pl.read_parquet(hands, columns=["key", "level", "trump"])
+        .join(pl.read_parquet(deals, columns=["key", "nt_by"]), on="key")
+        .select("key", *(pl.col(name).cast(pl.String) for name in SETTING))
+        .unique("key")
+    )
+    read = ("hand", "seal", "steps", "cards")
+    schema = TRUMPS.with_metadata({**TRUMPS.metadata, ENGINE_KEY: engine_digest()})
+    with whole_file(there) as new, pq.ParquetWriter(new, schema, compression="zstd") as writer:
+        for batch in file_batches(part, columns=read, size=32_768):
+            keys = pl.DataFrame({"key": keys_of(batch.column("seal"))})
+            with_facts = keys["key"].is_in(settings["key"].implode())
+            of_batch = keys.join(settings, on="key", maintain_order="left")
+            steps = Steps(batch.filter(pa.array(with_facts.to_numpy())))
+            writer.write_table(lengths(steps, of_batch, ruleset))
+
+
+def made_by(there: Path) -> bytes | None:
+    """The state of the program that made a file."""
+    found: bytes | None = (pq.read_schema(there).metadata or {}).get(ENGINE_KEY)
+    return found
+
+
+def lengths(steps: Steps, settings: pl.DataFrame, ruleset: Ruleset) -> pa.Table:
+    """The lengths of a batch of hands.
+
+    Args:
+        steps: Their steps.
+        settings: `key`, `level`, `trump` and `nt_by` of each, in the same order.
+        ruleset: The ruleset.
+    """
+    number = settings.select(pl.struct(SETTING).rank("dense").alias("n"))["n"].to_numpy() - 1
+    played = settings.with_columns(n=number).unique("n").sort("n").select(SETTING).rows()
+    is_trump = np.array([trumps_of(ruleset, *one) for one in played], bool).reshape(-1, KINDS + 1)
+    known = np.array([_known(ruleset, *one) for one in played], bool)
+    dealt = (steps.op == DEAL) & (steps.seat < KITTY)
+    place = steps.hand * len(SEATS) + steps.seat
+    of_card, cards = np.repeat(np.where(dealt, place, -1), steps.size), steps.cards
+    chosen = of_card >= 0
+    of_card, cards = of_card[chosen], cards[chosen].astype(np.int64)
+    size = steps.count * len(SEATS)
+    flags = is_trump[number[of_card // len(SEATS)], cards]
+    count = np.bincount(of_card[flags], minlength=size)
+    absent = np.ones(size, bool)
+    absent[place[dealt]] = False
+    absent[of_card[cards == UNKNOWN]] = True
+    absent |= np.repeat(~known[number], len(SEATS))
+    by_seat, gone = count.reshape(-1, len(SEATS)), absent.reshape(-1, len(SEATS))
+    columns: list[pa.Array] = [
+        pa.array(settings["key"].to_numpy()),
+        pa.array([ruleset.id] * steps.count, pa.string()).dictionary_encode().cast(WORD),
+    ]
+    columns += [
+        pa.array(by_seat[:, seat].astype(np.int8), pa.int8(), mask=gone[:, seat])
+        for seat in range(len(SEATS))
+    ]
+    return pa.Table.from_arrays(columns, schema=TRUMPS)
+
+
+def trumps_of(ruleset: Ruleset, level: str | None, trump: str | None, nt_by: str | None) -> Array:
+    """Which kinds are trumps; none of them where nobody can say."""
+    found = np.zeros(KINDS + 1, bool)
+    if _known(ruleset, level, trump, nt_by):
+        table = np.array(card_table(ruleset, level, str(trump), nt_by)[:KINDS])
+        found[:KINDS] = (table >> 5) == TRUMP
+    return found
+
+
+def _known(ruleset: Ruleset, level: str | None, trump: str | None, nt_by: str | None) -> bool:
+    """Whether a ruleset says what is a trump."""
+    if trump is None:
+        return False
+    try:
+        card_table(ruleset, level, trump, nt_by)
+    except RulesetError:
+        return False
+    return True

@@ -1,0 +1,53 @@
+"""What an importer gives: hands, with what their source contradicts and what it does not hold."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from events.codec.problem import Problem
+from events.errors import LogError
+from events.log import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A foreign hand as a log."""
+
+    hand: Hand
+    """The log, sealed where the source follows the hand to its end."""
+    file: str
+    """The file, as the caller named it."""
+    line: int | None
+    """The line that it came from."""
+    problems: tuple[Problem, ...] = ()
+    """Where the source contradicts itself; the log has it as it stands."""
+    lacks: tuple[str, ...] = ()
+    """What the source does not hold of a hand, by short names."""
+    left: tuple[str, ...] = ()
+    """What it holds and a log has no place for, by short names."""
+
+
+Item = Imported | Problem
+"""A hand, or a record that could not become one and why."""
+
+RulesFor = Callable[[str | None], str]
+"""The ruleset of a hand by the version of its program; empty where none is known."""
+
+Loader = Callable[[BinaryIO, str, RulesFor], Iterator[Item]]
+"""Reads a file: the stream, its name, and the rulesets that its hands were played under."""
+
+
+class SourceError(LogError):
+    """A foreign record cannot become a log; code and facts say why."""
+
+
+def ruleset(rules: RulesFor, version: str | None = None) -> str:
+    """The ruleset that a hand was played under.
+
+    Raises:
+        SourceError: ``rules_unknown``: it has to be named.
+    """
+    name = rules(version)
+    if not name:
+        raise SourceError("rules_unknown", version=version or "-")
+    return name

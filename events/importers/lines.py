@@ -1,0 +1,62 @@
+"""Foreign JSON, one record a line: each line read, or told why not."""
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO, TypeVar
+
+import orjson
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from events.codec.lines import LONGEST, lines_of
+from events.codec.problem import Problem
+from events.importers.found import SourceError
+
+T = TypeVar("T", bound=BaseModel)
+
+
+class Foreign(BaseModel):
+    """A part of a foreign record: types are strict, fields that are not read are let be."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
+
+
+def json_lines(stream: BinaryIO, file: str) -> Iterator[tuple[int, Any | Problem]]:
+    """Go through the records of a file: the line, and the record or what is wrong with it.
+
+    Args:
+        stream: The file.
+        file: Its name, for what is told.
+    """
+    for line in lines_of(stream):
+        if line.too_long:
+            yield line.number, rejected("line_too_long", file, line.number, limit=LONGEST)
+        elif line.data.strip():
+            try:
+                yield line.number, orjson.loads(line.data)
+            except orjson.JSONDecodeError as error:
+                code = "bad_json" if line.ended else "cut_off"
+                yield line.number, rejected(code, file, line.number, column=error.colno)
+
+
+def checked(model: type[T], value: Any) -> T:
+    """A foreign record as its model.
+
+    Raises:
+        SourceError: ``field_differs``: which field, what stands there, what was expected.
+    """
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise differs(error) from None
+
+
+def differs(error: ValidationError) -> SourceError:
+    """What a model refused first: the field, what stands there, what was expected."""
+    first = error.errors(include_url=False)[0]
+    where = ".".join(map(str, first["loc"])) or "-"
+    found = "-" if first["type"] == "missing" else repr(first["input"])[:60]
+    return SourceError("field_differs", field=where, found=found, expected=first["msg"])
+
+
+def rejected(code: str, file: str, line: int | None, **facts: Any) -> Problem:
+    """A record that cannot become a log."""
+    return Problem(code, "error", file, line, params=facts)

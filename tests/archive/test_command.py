@@ -1,0 +1,236 @@
+"""`paipu archive`: hands into an archive, out of it again, and what is said on the way."""
+
+import json
+import os
+import pty
+import subprocess
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+import zstandard
+
+from events.archive import files, texts_of
+from service.cli.progress import progress
+from tests.archive.hands import ROOT, simulated
+from tests.cli.conftest import Paipu, paipu
+from tests.cli.program import ENTRY, plain_environment, program
+
+__all__ = ["paipu"]
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """A file of twelve sealed hands."""
+    file = tmp_path / "hands.jsonl"
+    file.write_bytes(b"".join(texts_of(simulated(12))))
+    return file
+
+
+@pytest.fixture
+def archive(log: Path, paipu: Paipu) -> Path:
+    assert paipu("archive", "add", log.parent / "archive", log).code == 0
+    return log.parent / "archive"
+
+
+def test_add(log: Path, tmp_path: Path, paipu: Paipu):
+    """Twice the same: the second time nothing is added."""
+    for line in ("hands added: 12, there already: 0", "hands added: 0, there already: 12"):
+        ran = paipu("archive", "add", tmp_path / "archive", log)
+        assert (ran.code, ran.text, ran.err) == (0, f"{line}, rejected: 0\n", b"")
+
+
+def test_add_in_chinese_and_for_programs(log: Path, tmp_path: Path, paipu: Paipu):
+    ran = paipu("archive", "add", tmp_path / "archive", log, "--lang", "zh")
+    assert ran.text == "收入 12 副，已在库 0 副，未收入 0 副\n"
+    [told] = paipu("archive", "add", tmp_path / "archive", log, "--json").objects
+    assert told == {
+        "archive": str(tmp_path / "archive"),
+        "added": 0,
+        "present": 12,
+        "rejected": 0,
+        "files": [],
+        "rejects": [],
+    }
+
+
+def test_bad_hands(log: Path, tmp_path: Path, paipu: Paipu):
+    """Told with the reason and set aside; the good ones go in, from every file that can be read."""
+    hands = log.read_bytes().split(b'{"banker"')[1:]
+    hands[2] = hands[2].replace(b'"seat":"E"', b'"seat":"N"', 1)
+    hands[5] = hands[5][: hands[5].rindex(b'{"check"')]
+    log.write_bytes(b"".join(b'{"banker"' + hand for hand in hands))
+    ran = paipu("archive", "add", tmp_path / "archive", tmp_path / "none.jsonl", log)
+    assert ran.code == 2
+    assert "none.jsonl does not exist" in ran.complaint
+    place = [line for line in ran.text.splitlines() if "not added" in line]
+    assert [line.split()[0] for line in place] == ["sim-7-0000002", "sim-7-0000005"]
+    assert "the seal does not fit: from this line on" in ran.text
+    assert "the hand has no seal; seal it first with paipu seal" in ran.text
+    assert "hands added: 10, there already: 0, rejected: 2\n" in ran.text
+    [file] = (tmp_path / "archive" / "rejects").iterdir()
+    assert f"rejected, with the reasons: 2 in {file}" in ran.text
+    told = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [one["hand"] for one in told] == ["sim-7-0000002", "sim-7-0000005"]
+    ran = paipu("archive", "add", tmp_path / "archive", log, "--lang", "zh")
+    assert ran.code == 1
+    assert "尚未封存，不能入库" in ran.text
+
+
+def test_from_standard_input(log: Path, tmp_path: Path):
+    ran = program("archive", "add", tmp_path / "archive", "-", stdin=log.read_bytes())
+    assert (ran.code, ran.err) == (0, b"")
+    assert ran.text.startswith("hands added: 12,")
+
+
+def test_export(archive: Path, log: Path, tmp_path: Path, paipu: Paipu):
+    """The bytes that went in come out: on the screen, into a file, packed."""
+    assert paipu("archive", "export", archive).out == log.read_bytes()
+    ran = paipu("archive", "export", archive, "-o", tmp_path / "out.jsonl")
+    assert (ran.code, ran.out) == (0, b"")
+    assert ran.complaint == f"paipu: hands written to {tmp_path / 'out.jsonl'}: 12\n"
+    assert (tmp_path / "out.jsonl").read_bytes() == log.read_bytes()
+    assert paipu("archive", "export", archive, "-o", tmp_path / "out.jsonl").code == 2
+    paipu("archive", "export", archive, "--out", tmp_path / "out.jsonl.zst")
+    packed = (tmp_path / "out.jsonl.zst").read_bytes()
+    assert zstandard.ZstdDecompressor().decompressobj().decompress(packed) == log.read_bytes()
+
+
+def test_export_of_some(archive: Path, log: Path, paipu: Paipu):
+    hands = [b'{"banker"' + hand for hand in log.read_bytes().split(b'{"banker"')[1:]]
+    ran = paipu("archive", "export", archive, "--hand", "sim-7-0000003", "--hand", "sim-7-0000009")
+    assert ran.out == hands[3] + hands[9]
+    [told] = paipu("archive", "export", archive, "--hand", "sim-7-0000003", "--json").objects
+    assert told == {"hand": "sim-7-0000003", "text": hands[3].decode()}
+    ran = paipu("archive", "export", archive, "--hand", "nobody", "--hand", "sim-7-0000003")
+    assert (ran.code, ran.out) == (2, hands[3])
+    assert ran.complaint == f"paipu: not in {archive}: nobody\n"
+
+
+def test_verify(archive: Path, paipu: Paipu):
+    ran = paipu("archive", "verify", archive)
+    assert (ran.code, ran.text) == (0, "hands checked: 12, files: 1; every seal fits\n")
+    [file] = files(archive)
+    table = pq.read_table(file)
+    flags = [not one for one in table.column("first_hand").to_pylist()]
+    place = table.schema.get_field_index("first_hand")
+    pq.write_table(table.set_column(place, table.schema.field(place), [flags]), file)
+    ran = paipu("archive", "verify", archive)
+    assert ran.code == 1
+    assert ran.text.count("the seal of hand sim-7-") == 12
+    assert f"{file}:3  the seal of hand sim-7-0000002 does not fit" in ran.text
+    assert ran.text.endswith("hands checked: 12, files: 1; faults: 12\n")
+    *told, summary = paipu("archive", "verify", archive, "--json").objects
+    assert told[4] == {
+        "file": str(file),
+        "hand": "sim-7-0000004",
+        "row": 4,
+        "error": {"code": "seal_broken", "text": told[4]["error"]["text"]},
+    }
+    assert summary == {"archive": str(archive), "hands": 12, "files": 1, "faults": 12}
+    ran = paipu("archive", "export", archive)
+    assert (ran.code, ran.out) == (1, b"")
+    assert ran.complaint.count("does not fit") == 12
+
+
+def test_a_damaged_file(archive: Path, log: Path, paipu: Paipu):
+    """Named by every command, in both languages, with a way out and without a traceback."""
+    [file] = files(archive)
+    file.write_bytes(file.read_bytes()[:-50])
+    for lang, words in (("en", "take it out and add its hands again"), ("zh", "重新入库")):
+        for command in ("verify", "info", "export"):
+            ran = paipu("archive", command, archive, "--lang", lang)
+            said = ran.text + ran.complaint
+            assert ran.code == 1
+            assert str(file) in said
+            assert words in said
+    ran = paipu("archive", "add", archive, log)
+    assert ran.code == 1
+    assert "take it out" in ran.complaint
+    assert "hands added: 12" in ran.text
+
+
+def test_info(archive: Path, paipu: Paipu):
+    size = sum(file.stat().st_size for file in files(archive))
+    ran = paipu("archive", "info", archive)
+    assert ran.code == 0
+    assert ran.text.splitlines()[0] == "hands: 12"
+    assert "  under 001.01: 12" in ran.text.splitlines()
+    assert "共 12 副" in paipu("archive", "info", archive, "--lang", "zh").text
+    [told] = paipu("archive", "info", archive, "--json").objects
+    assert told == {
+        "archive": str(archive),
+        "hands": 12,
+        "files": 1,
+        "bytes": size,
+        "bytes_per_hand": round(size / 12, 1),
+        "rules": {"001.01": 12},
+        "matches": 0,
+        "played_at": None,
+        "simulated": 12,
+        "imported": 0,
+    }
+
+
+@pytest.mark.parametrize("command", ["verify", "info", "export"])
+def test_no_archive(command: str, tmp_path: Path, paipu: Paipu):
+    ran = paipu("archive", command, tmp_path / "none")
+    assert (ran.code, ran.out) == (2, b"")
+    assert "none is no archive" in ran.complaint
+    assert "不是牌谱库" in paipu("archive", command, tmp_path / "none", "--lang", "zh").complaint
+
+
+def test_an_archive_that_cannot_be_written(log: Path, tmp_path: Path, paipu: Paipu):
+    (tmp_path / "file").write_bytes(b"")
+    ran = paipu("archive", "add", tmp_path / "file", log)
+    assert (ran.code, ran.out) == (2, b"")
+    assert "cannot be written to" in ran.complaint
+    assert (
+        "无法写入牌谱库"
+        in paipu("archive", "add", tmp_path / "file", log, "--lang", "zh").complaint
+    )
+
+
+def test_without_the_libraries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, paipu: Paipu):
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    ran = paipu("archive", "info", tmp_path)
+    assert (ran.code, ran.complaint) == (
+        2,
+        "paipu: this command needs pyarrow; install paipu[analytics]\n",
+    )
+
+
+def test_a_bar_on_a_terminal(log: Path, tmp_path: Path):
+    """Hands, hands a second and the time left; on standard error only, which is the terminal."""
+    terminal, inside = pty.openpty()
+    process = subprocess.Popen(
+        [ENTRY, "archive", "add", tmp_path / "archive", log],
+        stdout=subprocess.PIPE,
+        stderr=inside,
+        cwd=ROOT,
+        env={**os.environ, **plain_environment(), "TERM": "xterm", "COLUMNS": "100"},
+    )
+    out, _ = process.communicate(timeout=60)
+    os.close(inside)
+    shown = b""
+    while True:
+        try:
+            part = os.read(terminal, 1 << 16)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(terminal)
+    assert out.startswith(b"hands added: 12,")
+    assert b"12 hands, " in shown
+    assert b" a second" in shown
+
+
+def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]):
+    from service.cli.output import Output
+
+    with progress(Output("en", json=False), 10) as bar:
+        bar.hands(5)
+        bar.at(5)
+    assert capsys.readouterr() == ("", "")

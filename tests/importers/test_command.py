@@ -1,0 +1,210 @@
+"""`paipu import`: logs written whole or not at all, what is missing or wrong said, exit codes."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import events
+from events.importers import formats
+from events.importers.cells import words
+from service.cli import main
+from service.cli.importing import entries
+from tests.importers.sources import DATA, FILES, OWN, as_botzone, as_season, matches
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "sample_logs" / "paper.csv"
+PAGE = (ROOT / "docs" / "importers.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "out.jsonl"
+
+
+def season_file(folder: Path, *changes: dict[str, Any]) -> Path:
+    """A season file of one match with a changed round for each change, and a good one."""
+    match = matches("80fen-random.ndjson")[0]
+    rounds = [{**match["rounds"][0], **change} for change in changes]
+    path = folder / "season.ndjson"
+    path.write_bytes(as_season(match, *rounds, match["rounds"][1]))
+    return path
+
+
+def call(*arguments: object) -> int:
+    return main([*map(str, arguments)])
+
+
+def test_a_season(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [DATA / name for name in FILES]
+    assert call("import", "--from", "80fen-season", *files, "-o", out, "--lang", "en") == 0
+    told = capsys.readouterr().out
+    assert f"{files[0]}: hands imported 364, records rejected 0" in told
+    assert "not in the source: the order of the draw (364), who dealt next (10)" in told
+    hands = list(events.iter_hands(out))
+    assert len(hands) == 559
+    assert {hand.hand.header.rules for hand in hands} == {OWN}
+    assert not any(hand.problems or events.verify_seal(hand) for hand in hands)
+
+
+def test_the_same_bytes_again(tmp_path: Path) -> None:
+    path = season_file(tmp_path)
+    for name in ("a", "b"):
+        assert call("import", "--from", "80fen-season", path, "-o", tmp_path / name) == 0
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_to_standard_output(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    """The logs alone; everything else is said on the side."""
+    path = season_file(tmp_path, {"trump": "Z"})
+    assert call("import", "--from", "80fen-season", path, "--lang", "en") == 1
+    shown = capsysbinary.readouterr()
+    assert len(events.read_bytes(shown.out).hands) == 1
+    assert b"round 1" in shown.err
+    assert b"trump is written as Z" in shown.err
+
+
+def test_to_standard_output_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call("import", "--from", "80fen-season", season_file(tmp_path), "--json") == 0
+    log, summary = map(json.loads, capsys.readouterr().out.splitlines())
+    assert len(events.read_bytes(log["text"].encode()).hands) == 1
+    assert summary["imported"] == 1
+
+
+def test_the_page_shows_what_is_printed(
+    out: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    [block] = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+    name = "tests/data/80fen-random.ndjson"
+    assert call("import", "--from", "80fen-season", name, "-o", out, "--lang", "en") == 0
+    assert capsys.readouterr().out == block
+
+
+def test_the_page_names_every_layout_and_word() -> None:
+    for name, layout in formats().items():
+        assert f"| `{name}` |" in PAGE
+        named = {layout.rules, *(entry.get("rules", "") for entry in layout.until)} - {""}
+        assert all(f"`{ruleset}`" in PAGE for ruleset in named)
+    for group in ("columns", "header", "deal", "events", "stated"):
+        for english, chinese in words()[group].values():
+            assert f"`{english}`" in PAGE, english
+            assert chinese in PAGE, chinese
+
+
+def test_rejects_are_listed(tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = season_file(tmp_path, {"buried": [0] * 8}, {"total": 5})
+    assert call("import", "--from", "80fen-season", path, "-o", out, "--lang", "zh") == 1
+    told = capsys.readouterr().out
+    assert f"{path}:1 第 1 副  同一张牌出现两次：0" in told
+    assert "写成牌谱 2 副，不能写成 1 条，来源自相矛盾 1 副" in told
+    assert "total 记为 5" in told
+    assert len(list(events.iter_hands(out))) == 2
+
+
+def test_in_json(tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = season_file(tmp_path, {"trump": "Z"})
+    assert call("import", "--from", "80fen-season", path, "-o", out, "--json") == 1
+    problem, summary = map(json.loads, capsys.readouterr().out.splitlines())
+    assert problem["problems"][0]["code"] == "trump_unknown"
+    assert problem["problems"][0]["params"]["round"] == 1
+    assert summary == {
+        "file": str(path),
+        "format": "80fen-season",
+        "imported": 1,
+        "rejected": 1,
+        "contradicting": 0,
+        "lacks": {"draw_order": 1, "next_banker": 1},
+        "left": {},
+    }
+
+
+def test_nothing_to_write(tmp_path: Path, out: Path) -> None:
+    path = tmp_path / "bad.ndjson"
+    path.write_text("{}\n")
+    assert call("import", "--from", "80fen-season", path, "-o", out) == 2
+    assert not out.exists()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_is_there_stays(tmp_path: Path, out: Path) -> None:
+    out.write_text("mine")
+    assert call("import", "--from", "80fen-season", season_file(tmp_path), "-o", out) == 2
+    assert out.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--from", "pgn", "x"), "expected one of 80fen-season, 80fen-record-2"),
+        (("--from", "botzone", "x"), "name them with --rules"),
+        (("--from", "csv", "no-such-file"), "no-such-file does not exist"),
+        (("--from", "80fen-season", "x", "--rules", "no-such-rules"), "no ruleset"),
+        (("x",), "--from"),
+    ],
+)
+def test_calls_that_cannot_be_carried_out(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call("import", *arguments, "--lang", "en") == 2
+    assert said in capsys.readouterr().err
+
+
+def test_one_file_of_several_is_missing(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = (season_file(tmp_path), tmp_path / "gone")
+    assert call("import", "--from", "80fen-season", *files, "-o", out, "--lang", "en") == 2
+    assert "gone does not exist" in capsys.readouterr().err
+    assert len(list(events.iter_hands(out))) == 1
+
+
+def test_packed_and_cut_short(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = tmp_path / "a.ndjson.gz"
+    whole.write_bytes(gzip.compress(season_file(tmp_path).read_bytes()))
+    assert call("import", "--from", "80fen-season", whole, "-o", out) == 0
+    cut = tmp_path / "b.ndjson.gz"
+    cut.write_bytes(whole.read_bytes()[:-20])
+    assert call("import", "--from", "80fen-season", cut, "--lang", "en") == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_other_layouts(tmp_path: Path, out: Path) -> None:
+    assert call("import", "--from", "csv", SAMPLE, "-o", out) == 0
+    [hand] = events.iter_hands(out)
+    assert hand.hand.header.rules == "002.22"
+    view = tmp_path / "view.json"
+    view.write_text(json.dumps(as_botzone(matches("80fen-bots.ndjson")[0]["rounds"][0], 2)))
+    call_ = ("import", "--from", "botzone", "--rules", "common", view)
+    assert call(*call_, "-o", tmp_path / "b.jsonl") == 0
+    assert call("replay", tmp_path / "b.jsonl") == 0
+
+
+def test_every_text() -> None:
+    """Two languages with the same facts, and every name that an importer uses has one."""
+    for key, entry in entries().items():
+        assert set(entry) == {"zh", "en"}, key
+        facts = [
+            {one[1] or "" for one in Formatter().parse(text)} - {""} for text in entry.values()
+        ]
+        assert facts[0] == facts[1], key
+        assert not re.search("[\u4e00-\u9fff]", entry["en"]), key
+    source = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("events/importers", "service/cli")
+        for path in sorted((ROOT / folder).glob("*.py"))
+    )
+    for key in entries():
+        name = key.removeprefix("wrong_").removeprefix("lacks_").removeprefix("left_")
+        assert f'"{name}"' in source or name in {"bad_card", "unknown_card"}, key
+    raised = set(re.findall(r'SourceError\(\s*"(\w+)"', source))
+    told = set(re.findall(r'Problem\(\s*"(\w+)", "error"', source))
+    assert raised | told <= {key.removeprefix("wrong_") for key in entries()}
+    for heading, pattern in (("lacks", r'yield "(\w+)"|lacks \+?= .*'), ("left", r'yield "(\w+)"')):
+        assert re.findall(pattern, source), heading
