@@ -66,7 +66,7 @@ def rulesets_with_facts(folder: str | Path) -> dict[str, list[str]]:
         return found
     for path in sorted(there.iterdir()):
         name, at, version = path.name.rpartition("@")
-        if at and path.is_dir():
+        if at and any(path.glob(f"*/*{SUFFIX}")):
             found.setdefault(unquote(name), []).append(version)
     return found
 

@@ -62,7 +62,7 @@ def simulate(
         compiled: Whether compiled code runs; plain Python comes to the same.
 
     Raises:
-        PaipuError: ``unknown_policy``, ``unknown_fault``, ``bad_rate``, ``out_of_range``.
+        PlanError: ``unknown_policy``, ``unknown_fault``, ``bad_rate``, ``out_of_range``.
         RulesetError: The ruleset is not installed, or its file is wrong.
     """
     plan = checked(

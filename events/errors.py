@@ -52,6 +52,16 @@ _STORE = {
     "bad_batch": "column {column} {reason}; expected rows of the archive's columns",
     "bad_row": "the row of hand {hand} holds no hand ({reason}); the file was damaged, or another"
     " program wrote it; take it out and add its hands again",
+    "not_writable": "{file} cannot be written ({reason}); nothing half written is left; make room or"
+    " mend the folder's permissions, then run the same command again: it goes on where it stopped",
+    "engine_missing": "the engine {engine} is not installed; install Paipu with it, as in"
+    " pip install 'paipu[{extra}]', or use --engine local",
+    "engine_unreachable": "the {engine} scheduler at {address} does not answer ({reason});"
+    " check the address, or use --engine local",
+    "unknown_engine": "{engine} is no engine; expected one of {allowed}, or dask=ADDRESS",
+    "engine_failed": "the cluster gave up on part {part} ({reason}); the parts done are kept:"
+    " run the same command again to go on",
+    "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
     " were read; fetch the file again",
 }

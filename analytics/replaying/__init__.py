@@ -6,15 +6,19 @@ the rulesets, so parts may be done anywhere, in any order, and again.
 """
 
 from analytics.replaying.engine import ENGINES, Engine, engine_named
+from analytics.replaying.job import Job, Rules
 from analytics.replaying.part import PartDone, replay_part
-from analytics.replaying.run import Job, replay_archive
+from analytics.replaying.run import Replayed, hands_in, replay_archive
 
 __all__ = [
     "ENGINES",
     "Engine",
     "Job",
     "PartDone",
+    "Replayed",
+    "Rules",
     "engine_named",
+    "hands_in",
     "replay_archive",
     "replay_part",
 ]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Protocol
 
-from analytics.replaying.part import PartDone, cores, replay_part
+from analytics.replaying.part import PartDone, cores, replay_part_or_say
 from events.errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
+
+    from analytics.replaying.job import Job
 
 RETRIES = 2
 """How often a part is tried again after its worker has failed."""
@@ -17,18 +19,10 @@ TIMEOUT = 20
 """Seconds to wait for a scheduler."""
 
 
-class Task(Protocol):
-    """What one part needs."""
-
-    folder: str
-    rules: Sequence[str | Mapping[str, object]]
-    tables: Sequence[str]
-
-
 class Engine(Protocol):
     """Replays parts, in any order."""
 
-    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+    def replay(self, job: Job, parts: Sequence[str]) -> Iterator[PartDone]:
         """Replay parts and say of each that it is done.
 
         Raises:
@@ -46,10 +40,10 @@ class Local:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
 
-    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+    def replay(self, job: Job, parts: Sequence[str]) -> Iterator[PartDone]:
         """Replay part after part, the hands of each side by side."""
         for part in parts:
-            yield replay_part(job.folder, part, job.rules, job.tables, self.workers)
+            yield replay_part_or_say(job.folder, part, job.rules, job.tables, self.workers)
 
 
 class Dask:
@@ -66,16 +60,13 @@ class Dask:
         self.address = address
         self.workers = workers or cores()
 
-    def replay(self, job: Task, parts: Sequence[str]) -> Iterator[PartDone]:
+    def replay(self, job: Job, parts: Sequence[str]) -> Iterator[PartDone]:
         """Hand all parts to the cluster.
 
         Raises:
             StoreError: ``engine_missing``, ``engine_unreachable``.
         """
-        try:
-            import distributed  # noqa: PLC0415 - optional, and slow to load
-        except ImportError:
-            raise StoreError("engine_missing", engine="dask", extra="dask") from None
+        distributed = library()
         with ExitStack() as open_:
             where: Any = self.address
             if not where:
@@ -88,7 +79,7 @@ class Dask:
                 ) from None
             jobs = [
                 client.submit(
-                    replay_part,
+                    replay_part_or_say,
                     job.folder,
                     part,
                     job.rules,
@@ -99,14 +90,32 @@ class Dask:
                 for part in parts
             ]
             for done in distributed.as_completed(jobs):
-                yield done.result()
+                yield self._result(done, parts[jobs.index(done)], distributed)
+
+    def _result(self, done: Any, part: str, distributed: Any) -> PartDone:
+        try:
+            found: PartDone = done.result()
+        except distributed.KilledWorker as error:
+            raise StoreError("engine_failed", part=part, reason=str(error)) from None
+        return found
+
+
+def library() -> Any:
+    """Dask's distributed, which is optional, slow to load and untyped.
+
+    Raises:
+        StoreError: ``engine_missing``.
+    """
+    try:
+        import distributed  # noqa: PLC0415
+    except ImportError:
+        raise StoreError("engine_missing", engine="dask", extra="dask") from None
+    return distributed
 
 
 def local_cluster(workers: int) -> Any:
     """A cluster of processes of this machine, which nobody else can reach."""
-    import distributed  # noqa: PLC0415 - optional, and slow to load
-
-    return distributed.LocalCluster(
+    return library().LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
         processes=True,

@@ -14,21 +14,24 @@ import pyarrow.parquet as pq
 
 from analytics.facts import ruleset_folder
 from analytics.whole_file import whole_file
-from events.archive.read import HANDS, file_batches
+from events.archive.read import HANDS, file_batches, open_file
+from events.errors import StoreError
 from replay import load_ruleset
 from replay.bulk import HANDS_AT_ONCE, TABLES, replay_some
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
     from concurrent.futures import Future
 
     import pyarrow as pa
 
+    from analytics.replaying.job import Rules
     from replay.ruleset import Ruleset
 
     Made = list[tuple[Ruleset, dict[str, pa.RecordBatch]]]
 
+UNREADABLE = ("damaged_file", "foreign_file", "foreign_version", "unreadable_file", "bad_row")
 WRITTEN_BY = {"compression": "zstd", "compression_level": 1, "use_dictionary": True}
 
 
@@ -42,12 +45,34 @@ class PartDone:
     """How many hands it holds."""
     written: int
     """How many files of facts were written; those that were there are left as they are."""
+    fault: StoreError | None = None
+    """Why the file could not be read; then nothing was written."""
+
+
+def replay_part_or_say(
+    folder: str,
+    part: str,
+    rules: Sequence[Rules],
+    tables: Sequence[str],
+    threads: int = 1,
+) -> PartDone:
+    """The same, but a file that cannot be read is told, so that the others are still replayed.
+
+    Raises:
+        PaipuError: A ruleset is not installed; facts cannot be written.
+    """
+    try:
+        return replay_part(folder, part, rules, tables, threads)
+    except StoreError as fault:
+        if fault.code not in UNREADABLE:
+            raise
+        return PartDone(part, 0, 0, fault)
 
 
 def replay_part(
     folder: str,
     part: str,
-    rules: Sequence[str | Mapping[str, object]],
+    rules: Sequence[Rules],
     tables: Sequence[str],
     threads: int = 1,
 ) -> PartDone:
@@ -70,7 +95,8 @@ def replay_part(
     }
     wanted = [one for one in rulesets if missing[one]]
     if not wanted:
-        return PartDone(part, pq.read_metadata(source).num_rows, 0)
+        with open_file(source) as opened:
+            return PartDone(part, opened.metadata.num_rows, 0)
     hands = written = 0
     needed = tuple(name for name in TABLES if any(name in missing[one] for one in wanted))
     with ExitStack() as files:

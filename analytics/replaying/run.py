@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pyarrow.parquet as pq
-
 from analytics.replaying.engine import Engine, Local
+from analytics.replaying.job import Job, Rules
 from analytics.replaying.part import PartDone, is_there
-from events.archive.read import files
+from events.archive.read import files, open_file
+from events.errors import StoreError
 from replay import load_ruleset
 from replay.bulk import TABLES, USUAL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
-
-Rules = str | Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What is to be made of an archive."""
-
-    folder: str
-    """The archive."""
-    rules: tuple[Rules, ...]
-    """Ids of rulesets, files, or inline tables."""
-    tables: tuple[str, ...]
-    """Which facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +29,8 @@ class Replayed:
     """Hands in the parts that had to be replayed."""
     written: int
     """Files of facts written."""
+    faults: tuple[StoreError, ...] = ()
+    """Files of hands that cannot be read."""
 
 
 def replay_archive(
@@ -74,14 +62,20 @@ def replay_archive(
         if not all(is_there(folder, one, name, part) for one in rulesets for name in job.tables)
     ]
     hands = written = 0
+    faults: list[StoreError] = []
     for done in (engine or Local()).replay(job, left):
         hands += done.hands
         written += done.written
+        faults += [done.fault] if done.fault is not None else []
         if on_part is not None:
             on_part(done)
-    return Replayed(len(parts), hands, written)
+    return Replayed(len(parts), hands, written, tuple(faults))
 
 
 def hands_in(folder: str | Path) -> int:
-    """How many hands an archive holds."""
-    return sum(pq.read_metadata(file).num_rows for file in files(folder))
+    """How many hands an archive holds, in files that can be read."""
+    hands = 0
+    for file in files(folder):
+        with suppress(StoreError), open_file(file) as opened:
+            hands += opened.metadata.num_rows
+    return hands

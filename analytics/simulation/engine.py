@@ -1,4 +1,7 @@
-"""The simulation's functions, compiled or as they stand."""
+"""The simulation's functions, compiled or as they stand.
+
+`python -m analytics.simulation.engine` fills the cache of compiled code.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from analytics.simulation.errors import PlanError
 from analytics.simulation.notes import (
     BURIES_MISCOUNTED,
     FOLLOWS_OUT_OF_TURN,
@@ -14,7 +15,6 @@ from analytics.simulation.notes import (
     THROWS_LET_STAND,
     TRACTOR_REVOKES,
 )
-from events.errors import PaipuError
 from replay.kernel import layout
 
 if TYPE_CHECKING:
@@ -65,20 +65,15 @@ FAULTY = sum(OFFENCES)
 """Every fault of the play at once."""
 
 
-def rates_of(faults: Mapping[str, float] | None) -> dict[str, float]:
-    """The rate of every fault: those of the table, or those given and no other.
+def rates_of(given: Mapping[str, float]) -> dict[str, float]:
+    """The rate of every fault; those that are not given do not happen.
 
     Raises:
-        PaipuError: ``unknown_fault``, ``bad_rate``.
+        PlanError: ``unknown_fault``, ``bad_rate``.
     """
-    given = dict(FAULTS if faults is None else faults)
     for name, rate in given.items():
         if name not in FAULTS:
-            raise PaipuError(
-                "unknown_fault",
-                message=f"{name!r} is no fault; expected one of {', '.join(FAULTS)}",
-                name=name,
-            )
+            raise PlanError("unknown_fault", name=name, known=", ".join(FAULTS))
         as_rate(name, rate)
     return {name: given.get(name, 0.0) for name in FAULTS}
 
@@ -87,15 +82,10 @@ def as_rate(name: str, rate: float) -> int:
     """A share of all cases in millionths.
 
     Raises:
-        PaipuError: ``bad_rate``.
+        PlanError: ``bad_rate``.
     """
     if not 0 <= rate <= 1:
-        raise PaipuError(
-            "bad_rate",
-            message=f"{name} is {rate}; expected a share from 0 to 1",
-            name=name,
-            rate=rate,
-        )
+        raise PlanError("bad_rate", name=name, rate=rate)
     return round(rate * MILLION)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from analytics.simulation.errors import PlanError
 from analytics.simulation.faults import as_rate, rates_of
 from analytics.simulation.matches import POLICIES
-from events.errors import PaipuError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from replay.ruleset import Ruleset
 
 LARGEST_SEED = 2**63 - 1
+LARGEST = 2**31 - 1
 SEATS_AT_A_TABLE = 4
 
 
@@ -50,33 +51,22 @@ class Plan:
 
 
 def checked(plan: Plan) -> Plan:
-    """The plan with a rate for every fault.
+    """The same plan, if a simulation can follow it.
 
     Raises:
-        PaipuError: ``unknown_policy``, ``unknown_fault``, ``bad_rate``, ``out_of_range``.
+        PlanError: ``unknown_policy``, ``unknown_fault``, ``bad_rate``, ``out_of_range``.
     """
     if plan.policy not in POLICIES:
-        raise PaipuError(
-            "unknown_policy",
-            message=f"{plan.policy!r} is no policy; expected one of {', '.join(POLICIES)}",
-            policy=plan.policy,
-        )
+        raise PlanError("unknown_policy", name=plan.policy, known=", ".join(POLICIES))
     rates_of(plan.rates)
     as_rate("called", plan.called)
     as_rate("risk", plan.risk)
     for name, value, least, most in (
-        ("hands", plan.hands, 1, 2**31 - 1),
+        ("hands", plan.hands, 1, LARGEST),
         ("seed", plan.seed, 0, LARGEST_SEED),
-        ("match", plan.length, 1, 2**15),
-        ("players", plan.players, SEATS_AT_A_TABLE, 2**15),
+        ("match", plan.length, 1, LARGEST),
+        ("players", plan.players, SEATS_AT_A_TABLE, LARGEST),
     ):
         if not least <= value <= most:
-            raise PaipuError(
-                "out_of_range",
-                message=f"{name} is {value}; expected a whole number from {least} to {most}",
-                name=name,
-                value=value,
-                least=least,
-                most=most,
-            )
+            raise PlanError("out_of_range", name=name, value=value, least=least, most=most)
     return plan

@@ -123,5 +123,5 @@ def cell_text(question: Question, cell: Cell) -> str:
         return ""
     values = ("" if value is None else str(value) for value in cell)
     return "&".join(
-        f"{name}={quote(value, safe=' +')}" for name, value in zip(question.by, values, strict=True)
+        f"{name}={quote(value, safe=' /')}" for name, value in zip(question.by, values, strict=True)
     )

@@ -131,7 +131,7 @@ def complete(folder: Path, rulesets: list[Ruleset], tables: list[str]) -> dict[s
         files = {name: facts_files(folder, one, name) for name in tables}
         for name, paths in files.items():
             if not paths:
-                raise StatsError("no_table", rules=one.id, table=name)
+                raise StatsError("no_table", rules=one.id, table=name, folder=str(folder))
         whole = set.intersection(*({path.name for path in paths} for paths in files.values()))
         for name, paths in files.items():
             found[name] += [path for path in paths if path.name in whole]
@@ -162,12 +162,13 @@ def chosen(folder: Path, question: Question, connection: Connection) -> list[Rul
     if not missing or (found and not question.rules):
         return found
     for one in missing:
-        if one.id in there:
+        if one.id in there and digits(one) not in there[one.id]:
             versions = ", ".join(there[one.id])
-            raise StatsError("other_version", rules=one.id, now=digits(one), then=versions)
+            facts = {"now": digits(one), "then": versions, "folder": str(folder)}
+            raise StatsError("other_version", rules=one.id, **facts)
     if there:
-        rules = ", ".join(one.id for one in missing)
-        raise StatsError("no_facts_under", rules=rules, there=", ".join(there))
+        facts = {"there": ", ".join(there), "folder": str(folder)}
+        raise StatsError("no_facts_under", rules=",".join(one.id for one in missing), **facts)
     raise StatsError("no_facts", folder=str(folder))
 
 

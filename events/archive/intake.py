@@ -28,6 +28,8 @@ MOST_BYTES = 1 << 24
 """The longest hand that is read, in bytes; an ordinary one has six thousand."""
 MOST_LINES = 20_000
 """The most lines of a hand."""
+LINE = 64
+"""What keeping a line costs besides its bytes."""
 SHOWN = 1 << 16
 """How much is kept of a text that is refused."""
 _MARK = b"\xef\xbb\xbf"
@@ -80,12 +82,12 @@ def intake(source: Source) -> Iterator[Taken | Refused]:
             fault = error
             break
         whole = _behind_last_seal(lines) if ended and size <= MOST_BYTES else len(lines)
-        size += sum(map(len, lines))
+        size += sum(map(len, lines)) + LINE * len(lines)
         if not whole:
             waiting += lines
             continue
         ready, waiting = [*waiting, *lines[:whole]], lines[whole:]
-        size = sum(map(len, waiting))
+        size = sum(map(len, waiting)) + LINE * len(waiting)
         yield from _hands(ready, start, slow, ended=ended)
         start += len(ready)
     yield from _hands(waiting, start, slow, ended=True)
@@ -136,6 +138,8 @@ class _Slow:
         self._keep(raw, number)
         yield from self._judged(self._reader.take(_line(raw, number, ended=ended)), number)
         self.written |= self._reader.written
+        if self._reader.hand is None and self._reader.lost is None:
+            self._forget(number)
         self._reader.ids.clear()  # notes only, which no archive asks for
         self._reader.seals.clear()
         if self._reader.hand is not None and (

@@ -158,6 +158,7 @@ class HandReader:
     """Whether any line had something on it."""
 
     def take(self, line: Line) -> Iterator[RecordedHand | Problem]:
+        """Put one line to those before it; the hand that it ends, or what they were, comes out."""
         yield from self._marks(line)
         if not line.data.strip():
             if self.hand is not None:

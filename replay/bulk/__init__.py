@@ -3,10 +3,12 @@
 Ordinary hands are judged column by column: the compiled kernel folds each hand once for every card
 table that some ruleset needs, and what the rules say of bids, fines, kitties and levels is asked
 once for each distinct case (`book`). Hands out of the ordinary are judged one by one (`singly`).
-Both ways come to the same facts. Needs the analytics libraries; nothing else of `replay` imports it.
+Both ways come to the same facts. Needs the analytics libraries; nothing else of `replay` imports
+it.
 """
 
 from replay.bulk.batch import HANDS_AT_ONCE, USUAL, replay_batch, replay_some
 from replay.bulk.facts import TABLES, key_of
+from replay.bulk.used import used
 
-__all__ = ["HANDS_AT_ONCE", "TABLES", "USUAL", "key_of", "replay_batch", "replay_some"]
+__all__ = ["HANDS_AT_ONCE", "TABLES", "USUAL", "key_of", "replay_batch", "replay_some", "used"]

@@ -17,6 +17,7 @@ import numpy as np
 from events.archive.hand import hand_of
 from events.cards import LITTLE_JOKER, RANKS
 from events.log import SEATS
+from replay.bidding import replay_bids
 from replay.bulk import scan
 from replay.bulk.levels import level_of
 from replay.nobody import NO_TRUMP_RUNG
@@ -49,6 +50,8 @@ class BidsFound:
     """Wrong bids and buries, in order; their seats as if E were the seat counted from."""
     elsewhere: bool
     """By these rules another seat would have become banker."""
+    rests_on: tuple[str, ...]
+    """The parameters that were looked at."""
 
 
 def bids_row(found: BidsFound) -> tuple[int, ...]:
@@ -97,7 +100,8 @@ class Courses:
             split = dealt_elsewhere(hand, other, here, setting.banker)
         shift = int(self.banker[self.first[number]])
         findings = tuple(turned(finding, shift) for finding in check_bids(hand, here, setting, own))
-        return BidsFound(findings, split is not None)
+        rests_on = {path for _, said in replay_bids(hand, here) for path in said.parameters}
+        return BidsFound(findings, split is not None, tuple(sorted(rests_on)))
 
 
 def turned(finding: Finding, shift: int) -> Finding:

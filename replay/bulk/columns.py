@@ -114,7 +114,8 @@ class Columns:
     def card_of_step(self) -> Array:
         """Where the cards of each step begin."""
         sizes = (self.steps & 255).astype(np.int64)
-        return self.card_starts[0] + np.cumsum(sizes) - sizes
+        found: Array = self.card_starts[0] + np.cumsum(sizes) - sizes
+        return found
 
     def others(self, name: str) -> Array:
         """Whether each hand has a value in a field that only hands out of the ordinary have."""

@@ -41,6 +41,8 @@ class Judged:
     """What was found, in the order in which it is made."""
     weighed: Array
     """The number of what each hand's faults come to, -1 none."""
+    bids: Array
+    """The number of what is said of each hand's bids, -1 where nobody looked."""
 
 
 def judge(chunk: Chunk, book: Book) -> Judged:
@@ -81,4 +83,6 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     if len(which):
         in_bids = found_in_bids(book, which, places[which], elsewhere)
     found = both(in_bids, in_play)
-    return Judged(comparable, alone, other_decks, folded, split, found, weigh(chunk, book, found))
+    return Judged(
+        comparable, alone, other_decks, folded, split, found, weigh(chunk, book, found), places
+    )

@@ -45,6 +45,8 @@ class Settled:
     """As facts write a level."""
     unanswerable: str
     """The codes of what the text could not say."""
+    rests_on: tuple[str, ...]
+    """The parameters that decided it."""
 
     @classmethod
     def of(cls, after: Settlement) -> Settled:
@@ -79,6 +81,7 @@ class Settled:
             None if after.banker_level_after is None else str(after.banker_level_after),
             None if after.attackers_level_after is None else str(after.attackers_level_after),
             " ".join(codes),
+            after.parameters,
         )
 
 

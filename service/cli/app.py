@@ -18,6 +18,7 @@ from service.cli.commands.match import match
 from service.cli.commands.replay import replay
 from service.cli.commands.rules import rules
 from service.cli.commands.seal import seal
+from service.cli.commands.simulate import simulate
 from service.cli.commands.stats import stats
 from service.cli.options import LangOption
 from service.cli.texts import entries, tell
@@ -43,7 +44,20 @@ def build(lang: "Language", *, terminal: bool) -> Any:
         no_args_is_help=True,
     )
     app.callback()(program)
-    for command in (replay, judge, match, check, ask, demo, format_, seal, correct, import_, stats):
+    for command in (
+        replay,
+        judge,
+        match,
+        check,
+        ask,
+        demo,
+        format_,
+        seal,
+        correct,
+        import_,
+        stats,
+        simulate,
+    ):
         app.command(command.__name__.rstrip("_"))(command)
     app.add_typer(rules, name="rules")
     app.add_typer(archive, name="archive")

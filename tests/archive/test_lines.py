@@ -1,6 +1,7 @@
 """The short ways, from columns to text and back, against the models and the reader."""
 
 import random
+import tracemalloc
 from io import BytesIO
 from typing import Any
 
@@ -209,6 +210,20 @@ def test_a_hand_without_end():
     assert codes == ["hand_too_long", "no_header"]
     [taken] = [item for item in items if isinstance(item, Taken)]
     assert taken.row["hand"] == hand_of(row_of(recorded_hands()[1])).header.hand
+
+
+def test_lines_with_nothing_on_them(monkeypatch: pytest.MonkeyPatch):
+    """However many: they are no hand, and none of them is kept."""
+    one, two = map(write_hand, recorded_hands()[:2])
+    assert_same(one + b"\n" * 5 + two + b"\n" * 5)
+    monkeypatch.setattr(source, "_BLOCK", 1000)
+    data = b"\n" * 50_000 + one
+    tracemalloc.start()
+    rows, told = given_back(data)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (len(rows), told) == (1, [])
+    assert peak < 1_000_000
 
 
 def test_a_refusal_carries_the_text():

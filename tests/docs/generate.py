@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Callable
 
-from tests.docs import finding_tables, log_tables, reader_tables, ruleset_tables
+from tests.docs import finding_tables, log_tables, reader_tables, ruleset_tables, stats_tables
 from tests.docs.pages import DOCS, PAGES, page
 
 TABLES: dict[str, Callable[[str], str]] = {
@@ -28,6 +28,8 @@ TABLES: dict[str, Callable[[str], str]] = {
     "hook-keys": ruleset_tables.hook_keys,
     "fine-keys": ruleset_tables.fine_keys,
     "offences": ruleset_tables.offences,
+    "metrics": stats_tables.metrics,
+    "dimensions": stats_tables.dimensions,
 }
 """What can stand between the marks."""
 _MARKED = re.compile(

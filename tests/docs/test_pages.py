@@ -51,6 +51,7 @@ def test_every_table_is_on_a_page() -> None:
     asked = {mark for name in PAGES for mark in generate.marked(page(name))}
     expected = {("findings", ""), ("reasons", ""), ("problems", ""), ("offences", "")}
     expected |= {("registry", ""), ("not-replayable", ""), ("hook-keys", ""), ("fine-keys", "")}
+    expected |= {("metrics", ""), ("dimensions", "")}
     expected |= {("finding", str(code)) for code in Code}
     expected |= {("fields", name) for name in MODELS}
     expected |= {("parameters", name) for name in ruleset_tables.sections()}

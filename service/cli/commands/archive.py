@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from service.cli.commands.archive_replay import replay
 from service.cli.options import FilesArgument, JsonOption, LangOption, OutOption
 
 archive = typer.Typer(no_args_is_help=True)
@@ -84,3 +85,6 @@ def info(folder: FolderArgument, lang: LangOption = "", *, json: JsonOption = Fa
     else:
         output.lines(contents_lines(found, output.lang))
     raise typer.Exit(output.code)
+
+
+archive.command("replay")(replay)

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from replay.words import Language
     from service.cli.layout import Line
 
+SHOWN = 5
+"""So many problems of a hand are told; all of them are in the file of what was refused."""
+
 
 def refused_lines(refused: Refused, lang: Language) -> Iterator[Line]:
     """A hand, or lines of none, that was not taken, and why."""
     name = refused.hand or tell("no_hand_there", lang)
     where = f"  {refused.source}:{refused.line}  "
     yield (name, "head"), where, (tell("not_taken", lang), "error")
-    yield from problem_lines(refused.problems, lang)
+    yield from problem_lines(refused.problems[:SHOWN], lang)
 
 
 def added_json(folder: str, added: Added, rejects: Sequence[Rejects]) -> dict[str, Any]:

@@ -83,7 +83,7 @@ def coverage_lines(found: Answer, lang: Language) -> Iterator[Line]:
     if there.outdated:
         yield "  ", (tell("stats_outdated", lang), "error")
     if found.question.min_n and any(row.too_few for row in (*found.rows, found.whole)):
-        yield ("  " + tell("stats_min_n", lang, least=found.question.min_n),)
+        yield ("  " + tell("stats_least", lang, least=found.question.min_n),)
 
 
 def hands_lines(asked: Question, hands: Sequence[HandBehind], lang: Language) -> Iterator[Line]:
@@ -137,14 +137,14 @@ def _csv(rows: Iterable[Sequence[Any]]) -> bytes:
 
 def vocabulary_lines(lang: Language) -> Iterator[Line]:
     """What there is to ask."""
-    yield ((tell("stats_metrics", lang), "head"),)
+    yield ((tell("stats_all_metrics", lang), "head"),)
     yield from columns(
         [
             ((name, "head"), metric_name(name, lang), meaning(one, lang))
             for name, one in METRICS.items()
         ]
     )
-    yield ((tell("stats_dimensions", lang), "head"),)
+    yield ((tell("stats_all_dimensions", lang), "head"),)
     yield from columns(
         [
             ((name, "head"), dimension_name(name, lang), say(f"what_{name}", lang))

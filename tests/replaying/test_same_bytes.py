@@ -1,0 +1,111 @@
+"""Facts are the same bytes whoever makes them, in whatever lots, and however often."""
+
+import hashlib
+import os
+import shutil
+import signal
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from analytics.replaying import engine_named, replay_archive
+from analytics.replaying import engine as engines
+from replay.bulk import TABLES, batch
+
+RULES = ("001.01", "002.22")
+
+
+def digests(archive: Path) -> dict[str, str]:
+    """Every file of facts, and the digest of its bytes."""
+    return {
+        file.relative_to(archive).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted((archive / "facts").rglob("*.parquet"))
+    }
+
+
+def made_by(archive: Path, engine: str, workers: int) -> dict[str, str]:
+    """The facts of an archive, made anew."""
+    shutil.rmtree(archive / "facts", ignore_errors=True)
+    made = replay_archive(
+        archive, RULES, tables=tuple(TABLES), engine=engine_named(engine, workers)
+    )
+    assert not made.faults
+    return digests(archive)
+
+
+def test_threads_change_nothing(archive: Path) -> None:
+    """One, two and five threads."""
+    alone = made_by(archive, "local", 1)
+    assert len(alone) == len(RULES) * len(TABLES) * 4
+    assert made_by(archive, "local", 2) == alone
+    assert made_by(archive, "local", 5) == alone
+
+
+def test_lots_change_nothing(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands taken five at a time come to the rows of hands taken all at once."""
+    from events.archive import batches
+    from replay import load_ruleset
+
+    [rows] = list(batches(archive))[:1]
+    rules = [load_ruleset(one) for one in RULES]
+    whole = batch.replay_batch(rows, rules, TABLES)
+    monkeypatch.setattr(batch, "HANDS_AT_ONCE", 5)
+    in_fives = batch.replay_batch(rows, rules, TABLES)
+    for name in RULES:
+        for table in TABLES:
+            assert whole[name][table].equals(in_fives[name][table]), (name, table)
+
+
+def test_again_makes_nothing(archive: Path) -> None:
+    """What is there is left; what is missing, or from another version, is made."""
+    first = replay_archive(archive, RULES)
+    assert first.written
+    assert replay_archive(archive, RULES).written == 0
+    files = sorted((archive / "facts").rglob("*.parquet"))
+    files[0].unlink()
+    files[1].write_bytes(files[1].read_bytes()[:100])
+    before = digests(archive)
+    assert replay_archive(archive, RULES).written == 2
+    assert len(digests(archive)) == len(before) + 1
+
+
+def test_facts_of_another_version_are_made_anew(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever changes a rule in the code never reads what the old code said."""
+    from analytics.replaying import part
+
+    replay_archive(archive, RULES)
+    monkeypatch.setattr(part, "engine_digest", lambda: b"another")
+    assert replay_archive(archive, RULES).written == len(RULES) * 2 * 4
+
+
+def test_a_cluster_gives_the_same_though_a_worker_is_killed(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes; one is killed while it works, and the job ends with the same bytes."""
+    alone = made_by(archive, "local", 1)
+    killed: list[int] = []
+    make = engines.local_cluster
+
+    def cluster(workers: int) -> object:
+        made = make(workers)
+
+        def kill() -> None:
+            until = time.monotonic() + 60
+            while time.monotonic() < until:  # wait for the first file that is being written
+                if list((archive / "facts").rglob("*.tmp")):
+                    break
+                time.sleep(0.005)
+            victim = next(iter(made.workers.values())).pid
+            os.kill(victim, signal.SIGKILL)
+            killed.append(victim)
+
+        threading.Thread(target=kill, daemon=True).start()
+        return made
+
+    monkeypatch.setattr(engines, "local_cluster", cluster)
+    assert made_by(archive, "dask", 2) == alone
+    assert killed, "no worker was killed"
