@@ -198,7 +198,7 @@ def _coverage(there: Opened) -> Coverage:
     )
     with_facts, simulated = _one(
         connection,
-        "SELECT count(DISTINCT key), count(DISTINCT key) FILTER (WHERE simulated) FROM hand",
+        "SELECT count(DISTINCT key), count(DISTINCT key) FILTER (WHERE simulated) FROM asked",
     )
     return Coverage(archive, corrected, with_facts, simulated, there.outdated)
 

@@ -21,7 +21,7 @@ from analytics.stats.deals import DEALS, ensure_deals
 from analytics.stats.dimension import DIMENSIONS
 from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS
-from analytics.stats.relations import READS, hand_view
+from analytics.stats.relations import HANDS_ASKED, READS, hand_view
 from analytics.stats.trumps import TRUMPS, ensure_trumps
 from events.errors import RulesetError
 from replay.bulk.engine import ENGINE_KEY, engine_digest
@@ -99,9 +99,9 @@ def opened(
         for name, found in files.items():
             _put(connection, f"facts_{name}", found, TABLES[name])
         if trumps:
-            lengths = [path for one in rulesets for path in ensure_trumps(where, one, deals, tell)]
-            _put(connection, "facts_trumps", lengths, TRUMPS)
+            _put(connection, "facts_trumps", ensure_trumps(where, rulesets, deals, tell), TRUMPS)
         connection.execute(hand_view(own=not question.rules, trumps=trumps, last=last))
+        connection.execute(HANDS_ASKED)
         yield Opened(connection, outdated(files["hands"]))
 
 

@@ -11,28 +11,34 @@ SEATS = {
 }
 """The rows that a hand is told apart into; one seat stands for its side."""
 
+HANDS_ASKED = "CREATE TEMP TABLE asked AS SELECT key, rules, simulated FROM hand"
+"""The hands that a question is about: where there are facts under several rulesets, only few of
+the rows of events belong to them."""
+_ASKED = "SEMI JOIN asked a ON a.key = f.key AND a.rules = f.rules"
+
 EVENTS = {
     "offences": (
         "SELECT key, rules, seat, code, "
         "CASE WHEN called IS NULL THEN 'no' ELSE 'yes' END AS called, points_change "
-        "FROM facts_findings WHERE severity = 'offence'"
+        f"FROM facts_findings f {_ASKED} WHERE severity = 'offence'"
     ),
     "failed_throws": (
-        "SELECT key, rules, seat, points_change FROM facts_findings WHERE code = 'failed_throw'"
+        f"SELECT key, rules, seat, points_change FROM facts_findings f {_ASKED} "
+        "WHERE code = 'failed_throw'"
     ),
     "leads": (
         "SELECT key, rules, leader AS seat, trick, suit, size, winner, cut, "
-        "throw OR cut AS thrown FROM facts_tricks"
+        f"throw OR cut AS thrown FROM facts_tricks f {_ASKED}"
     ),
     "wins": (
         "SELECT key, rules, winner AS seat, trick, suit, size, points "
-        "FROM facts_tricks WHERE winner IS NOT NULL"
+        f"FROM facts_tricks f {_ASKED} WHERE winner IS NOT NULL"
     ),
     "ruffs": (
         "SELECT p.key, p.rules, p.seat, p.trick, k.suit, p.size, p.won "
-        "FROM facts_plays p JOIN facts_tricks k "
-        "ON k.key = p.key AND k.rules = p.rules AND k.trick = p.trick "
-        "WHERE p.suit = 't' AND p.place > 1 AND k.suit IN ('s', 'h', 'c', 'd')"
+        f"FROM (SELECT * FROM facts_plays f {_ASKED} WHERE suit = 't' AND place > 1) p "
+        f"JOIN (SELECT * FROM facts_tricks f {_ASKED} WHERE suit IN ('s', 'h', 'c', 'd')) k "
+        "ON k.key = p.key AND k.rules = p.rules AND k.trick = p.trick"
     ),
 }
 """The events that metrics count, by the name of their source: `seat` is whose each is."""

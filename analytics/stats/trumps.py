@@ -7,6 +7,7 @@ recorded has no length. Written once for each file of an archive that has facts.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analytics.facts import facts_files, ruleset_folder
+from analytics.facts import ruleset_folder
 from analytics.stats.bids import Steps
 from analytics.stats.deals import keys_of
 from analytics.whole_file import whole_file
@@ -29,7 +30,7 @@ from replay.card_table import card_table
 from replay.kernel.layout import TRUMP
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -46,52 +47,74 @@ TRUMPS = pa.schema(
 )
 """One row a hand."""
 SETTING = ("level", "trump", "nt_by")
+READ = ("hand", "seal", "steps", "cards")
 
 
 def ensure_trumps(
     folder: Path,
-    ruleset: Ruleset,
-    deals: list[Path],
+    rulesets: Sequence[Ruleset],
+    deals: Sequence[Path],
     tell: Callable[[int, int], None] | None = None,
 ) -> list[Path]:
-    """The files of `trumps` under a ruleset, those written now that were not there yet.
+    """The files of `trumps` under some rulesets, those written now that were not there yet.
 
     Args:
         folder: The archive.
-        ruleset: The ruleset.
+        rulesets: The rulesets.
         deals: The files of `deals`.
-        tell: Told how many files are done, and of how many.
+        tell: Told how many files of the archive are done, and of how many.
     """
-    names = {path.name: path for path in deals}
-    with_facts = [path for path in facts_files(folder, ruleset, "hands") if path.name in names]
     found = []
-    for done, hands in enumerate(with_facts):
-        there = ruleset_folder(folder, ruleset) / TABLE / hands.name
-        if not (there.exists() and made_by(there) == engine_digest()):
+    for done, dealt in enumerate(deals):
+        wanted = {}
+        for ruleset in rulesets:
+            own = ruleset_folder(folder, ruleset)
+            if not (own / "hands" / dealt.name).exists():
+                continue
+            there = own / TABLE / dealt.name
+            found.append(there)
+            if not there.exists() or made_by(there) != engine_digest():
+                wanted[ruleset.id] = (ruleset, there)
+        if wanted:
             if tell is not None:
-                tell(done, len(with_facts))
-            write_trumps(folder / HANDS / hands.name, hands, names[hands.name], ruleset, there)
-        found.append(there)
+                tell(done, len(deals))
+            write_trumps(folder / HANDS / dealt.name, dealt, list(wanted.values()))
     return found
 
 
-def write_trumps(part: Path, hands: Path, deals: Path, ruleset: Ruleset, there: Path) -> None:
-    """Write the lengths of one file of an archive, whole or not at all."""
-    settings = (
-        pl.read_parquet(hands, columns=["key", "level", "trump"])
-        .join(pl.read_parquet(deals, columns=["key", "nt_by"]), on="key")
-        .select("key", *(pl.col(name).cast(pl.String) for name in SETTING))
-        .unique("key")
-    )
-    read = ("hand", "seal", "steps", "cards")
+def write_trumps(part: Path, dealt: Path, wanted: Sequence[tuple[Ruleset, Path]]) -> None:
+    """Write the lengths of one file of an archive under some rulesets, each whole or not at all.
+
+    Args:
+        part: The file of the archive.
+        dealt: Its file of `deals`.
+        wanted: The rulesets, each with the file to write.
+    """
     schema = TRUMPS.with_metadata({**TRUMPS.metadata, ENGINE_KEY: engine_digest()})
-    with whole_file(there) as new, pq.ParquetWriter(new, schema, compression="zstd") as writer:
-        for batch in file_batches(part, columns=read, size=32_768):
+    bids = pl.read_parquet(dealt, columns=["key", "nt_by"])
+    settings = [settings_in(there.parents[1] / "hands" / part.name, bids) for _, there in wanted]
+    with ExitStack() as files:
+        writers = [
+            files.enter_context(
+                pq.ParquetWriter(files.enter_context(whole_file(there)), schema, compression="zstd")
+            )
+            for _, there in wanted
+        ]
+        for batch in file_batches(part, columns=READ, size=32_768):
+            steps = Steps(batch)
             keys = pl.DataFrame({"key": keys_of(batch.column("seal"))})
-            with_facts = keys["key"].is_in(settings["key"].implode())
-            of_batch = keys.join(settings, on="key", maintain_order="left")
-            steps = Steps(batch.filter(pa.array(with_facts.to_numpy())))
-            writer.write_table(lengths(steps, of_batch, ruleset))
+            for (ruleset, _), known, writer in zip(wanted, settings, writers, strict=True):
+                played = keys.join(known, on="key", how="left", maintain_order="left")
+                writer.write_table(lengths(steps, played, ruleset))
+
+
+def settings_in(hands: Path, bids: pl.DataFrame) -> pl.DataFrame:
+    """Level, trump and what made no-trump of the hands in a file of facts, by key."""
+    return (
+        pl.read_parquet(hands, columns=["key", "level", "trump"])
+        .join(bids, on="key")
+        .select("key", *(pl.col(name).cast(pl.String) for name in SETTING))
+    )
 
 
 def made_by(there: Path) -> bytes | None:
