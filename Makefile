@@ -1,14 +1,19 @@
 # Two commands do everything on a machine with Python 3.11+ and make:
 #   make demo   environment, base install, a sample hand judged
 #   make test   the whole lock, then every test
+# and a third opens the sample hands in a browser:
+#   make dashboard
 PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo test setup lint bench bounds docs lock clean
+.PHONY: demo dashboard test setup lint bench bounds docs lock clean
 
 demo: .venv/base
 	$(BIN)/paipu demo
+
+dashboard: .venv/full
+	$(BIN)/paipu dashboard
 
 test: .venv/full
 	$(BIN)/python -m pytest -n 2 -m "not bench"

@@ -90,6 +90,8 @@ def buried_too_many(hand: Hand, penalty: Penalty, kitty: int) -> bool:
 def points_given(hand: Hand, tricks: tuple[Trick, ...], dead: DeadCards, attackers: str) -> int:
     """The change of the attackers' trick points by points that dead cards give away."""
     change = 0
+    if not dead.given:
+        return change
     for place, trick in enumerate(tricks):
         end = tricks[place + 1].event if place + 1 < len(tricks) else None
         for event in hand.events:

@@ -138,6 +138,17 @@ def fine(
         return Fine(offence, side, unpriced=unpriced, unanswerable=reason, parameters=parameters)
 
 
+def dead_after(rules: Ruleset, offence: str) -> bool:
+    """Whether cards may be dead after an offence: some price of it says so, now or in time."""
+    tariff = rules.values.fines.of(offence)
+    if tariff is None:
+        return False
+    return any(
+        keys.dead_cards is not None or keys.last_trick_loses
+        for keys in (tariff, *tariff.when.values())
+    )
+
+
 def with_table(rules: Ruleset, cost: Fine, points: int | None) -> Fine:
     """The fine together with what the score table leaves to the other side, where it does so.
 

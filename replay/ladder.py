@@ -93,7 +93,8 @@ def climb(
     index = place(rules, state.rung)
     worked_off = min(rungs, state.below)
     left = rungs - worked_off
-    state = replace(state, below=state.below - worked_off)  # 001.01 C13
+    if worked_off:
+        state = replace(state, below=state.below - worked_off)  # 001.01 C13
     if left == 0:
         return Climb(state)
     stops = must_play(rules)
@@ -105,13 +106,14 @@ def climb(
     last = len(levels.ladder) - 1
     while left:
         if index == last:
-            return _past_the_end(rules, state, parameters, hat=hat)
+            top = replace(state, rung=levels.ladder[last])
+            return _past_the_end(rules, top, parameters, hat=hat)
         index += 1
         left -= 1
-        state = replace(state, rung=levels.ladder[index])
-        if state.rung in stops and left:  # 001.01 C8
+        if levels.ladder[index] in stops and left:  # 001.01 C8
+            state = replace(state, rung=levels.ladder[index])
             return Climb(state, blocked=left, parameters=(LADDER, MUST_PLAY))
-    return Climb(state, parameters=parameters)
+    return Climb(replace(state, rung=levels.ladder[index]), parameters=parameters)
 
 
 def must_play(rules: Ruleset) -> tuple[str, ...]:

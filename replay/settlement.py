@@ -120,40 +120,92 @@ def settle(
         charges: The offences that count, in the order of events.
         last_trick: The last trick, if the hand has come to it.
     """
+    result = settle_without_grounds(
+        rules, sheet, before=before, charges=charges, last_trick=last_trick
+    )
+    return replace(result, grounds=Grounds.of(rules, result.parameters))
+
+
+def settle_without_grounds(
+    rules: Ruleset,
+    sheet: Sheet | None,
+    *,
+    before: Before,
+    charges: Sequence[Charge] = (),
+    last_trick: LastTrick | None = None,
+) -> Settlement:
+    """The same without the clauses behind it, which take as long again to look up."""
     charges = together(rules, charges)
     fines = [charge.fine for charge in charges]
-    result = Settlement(
+    result = _Draft(
         redeal=any(fine.redeal for fine in fines),
         hand_lost_by=_first(fine.hand_lost_by for fine in fines),
         match_lost_by=_first(fine.match_lost_by for fine in fines),
-        unanswerable=tuple(fine.unanswerable for fine in fines if fine.unanswerable is not None),
-        parameters=tuple(name for fine in fines for name in fine.parameters),
+        unanswerable=[fine.unanswerable for fine in fines if fine.unanswerable is not None],
+        parameters=[name for fine in fines for name in fine.parameters],
     )
     if sheet is None and not any(fine.ends for fine in fines):
-        return result
+        return result.settlement()
     out_of_table = {fine.side for fine in fines if fine.table_for_opponents}
     if any(fine.redeal or fine.replaces_table for fine in fines):
-        result = replace(
-            result,
-            banker_level_after=before.banker_level,
-            attackers_level_after=before.attackers_level,
-        )
+        result.banker_level_after = before.banker_level
+        result.attackers_level_after = before.attackers_level
     elif len(out_of_table) > 1:
-        return _without(result, Unanswerable("both_offended"))
+        result.unanswerable.append(Unanswerable("both_offended"))
+        return result.settlement()
     elif sheet is not None:
-        result = _by_score(rules, sheet, before, last_trick, result, out_of_table)
-    result = _deal(fines, result)
+        _by_score(rules, sheet, before, last_trick, result, out_of_table)
+    _deal(fines, result)
     for fine in fines:
-        result = _level_fine(rules, fine, result)
-    result = _sunk(rules, result)
-    race = any(fine.race for fine in fines)
-    if not race:
-        result = replace(result, next_banker=_next_banker(rules, before, result))
+        _level_fine(rules, fine, result)
+    _sunk(rules, result)
+    if not any(fine.race for fine in fines):
+        result.next_banker = _next_banker(rules, before, result)
         if result.next_banker is not None and not result.redeal:
             how = "succession.on_loss" if result.takes_deal else "succession.on_hold"
-            result = _decided(result, (how,))
-    paths = tuple(dict.fromkeys(result.parameters))
-    return replace(result, parameters=paths, grounds=Grounds.of(rules, paths))
+            result.parameters.append(how)
+    return result.settlement()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A settlement while it is worked out; fields as of `Settlement`."""
+
+    redeal: bool
+    hand_lost_by: Role | None
+    match_lost_by: Role | None
+    unanswerable: list[RulesetError]
+    parameters: list[str]
+    banker_delta: int | None = None
+    attackers_delta: int | None = None
+    takes_deal: bool | None = None
+    banker_level_after: LevelState | None = None
+    attackers_level_after: LevelState | None = None
+    next_banker: Seat | None = None
+    bonuses: BoardScore | None = None
+    big: int | None = None
+    hooked: bool = False
+    passed_end: Role | None = None
+
+    def settlement(self) -> Settlement:
+        """What came out."""
+        return Settlement(
+            banker_delta=self.banker_delta,
+            attackers_delta=self.attackers_delta,
+            takes_deal=self.takes_deal,
+            banker_level_after=self.banker_level_after,
+            attackers_level_after=self.attackers_level_after,
+            next_banker=self.next_banker,
+            bonuses=self.bonuses,
+            big=self.big,
+            hooked=self.hooked,
+            redeal=self.redeal,
+            hand_lost_by=self.hand_lost_by,
+            match_lost_by=self.match_lost_by,
+            passed_end=self.passed_end,
+            unanswerable=tuple(self.unanswerable),
+            parameters=tuple(dict.fromkeys(self.parameters)),
+        )
 
 
 def _by_score(
@@ -161,40 +213,37 @@ def _by_score(
     sheet: Sheet,
     before: Before,
     last_trick: LastTrick | None,
-    result: Settlement,
+    result: _Draft,
     out_of_table: set[Role],
-) -> Settlement:
+) -> None:
     kind = rules.values.scoring.kind
     try:
         if kind == "boards":
-            board = board_score(rules, sheet.total, banker_base=sheet.banker_base)
-            return _decided(replace(result, bonuses=board), board.parameters)
+            result.bonuses = board_score(rules, sheet.total, banker_base=sheet.banker_base)
+            result.parameters.extend(result.bonuses.parameters)
+            return
         if kind == "big_points":
-            big = big_points(rules, sheet.total)
-            return _decided(replace(result, big=big), (BIG_POINTS,))
+            result.big = big_points(rules, sheet.total)
+            result.parameters.append(BIG_POINTS)
+            return
         table = score(rules, sheet.total)
     except RulesetError as reason:
-        return _without(result, reason)
+        result.unanswerable.append(reason)
+        return
+    result.takes_deal = table.takes_deal
     if (ATTACKERS if table.takes_deal else BANKER) in out_of_table:  # 000.01 c12, c14
-        unmoved = replace(
-            result,
-            banker_delta=0,
-            attackers_delta=0,
-            takes_deal=table.takes_deal,
-            banker_level_after=before.banker_level,
-            attackers_level_after=before.attackers_level,
-        )
-        return _decided(unmoved, table.parameters)
-    result = replace(
-        result,
-        banker_delta=table.banker_delta,
-        attackers_delta=table.attackers_delta,
-        takes_deal=table.takes_deal,
-    )
+        result.banker_delta = result.attackers_delta = 0
+        result.banker_level_after = before.banker_level
+        result.attackers_level_after = before.attackers_level
+        result.parameters.extend(table.parameters)
+        return
+    result.banker_delta = table.banker_delta
+    result.attackers_delta = table.attackers_delta
     if table.lost is not None:
-        result = _without(result, table.lost)
+        result.unanswerable.append(table.lost)
     if kind != "levels" or rules.values.levels.boards is not None:
-        return _decided(result, table.parameters)
+        result.parameters.extend(table.parameters)
+        return
     try:
         after = hook(
             rules,
@@ -204,29 +253,29 @@ def _by_score(
             last_trick=last_trick,
         )
     except RulesetError as reason:
-        return _decided(_without(result, reason), table.parameters)
-    result = replace(
-        result,
-        takes_deal=after.takes_deal,
-        banker_level_after=after.banker,
-        attackers_level_after=after.attackers,
-        hooked=after.hooked,
-        passed_end=after.passed_end,
-    )
-    return _decided(result, after.parameters)
+        result.unanswerable.append(reason)
+        result.parameters.extend(table.parameters)
+        return
+    result.takes_deal = after.takes_deal
+    result.banker_level_after = after.banker
+    result.attackers_level_after = after.attackers
+    result.hooked = after.hooked
+    result.passed_end = after.passed_end
+    result.parameters.extend(after.parameters)
 
 
-def _deal(fines: Sequence[Fine], result: Settlement) -> Settlement:
+def _deal(fines: Sequence[Fine], result: _Draft) -> None:
     """The deal as fines have it: the first that speaks of it, then a hand lost, then a redeal."""
     takes_deal = _first(fine.takes_deal for fine in fines)
     if takes_deal is None and result.hand_lost_by is not None:
         takes_deal = result.hand_lost_by == BANKER
     if takes_deal is None and result.redeal and not any(fine.race for fine in fines):
         takes_deal = False
-    return result if takes_deal is None else replace(result, takes_deal=takes_deal)
+    if takes_deal is not None:
+        result.takes_deal = takes_deal
 
 
-def _level_fine(rules: Ruleset, fine: Fine, result: Settlement) -> Settlement:
+def _level_fine(rules: Ruleset, fine: Fine, result: _Draft) -> None:
     """Both sides after the rungs of one fine."""
     try:
         banker, ours = _moved(
@@ -236,15 +285,12 @@ def _level_fine(rules: Ruleset, fine: Fine, result: Settlement) -> Settlement:
             rules, result.attackers_level_after, fine.attackers_levels, holds=False
         )
     except RulesetError as reason:
-        unknown = replace(result, banker_level_after=None, attackers_level_after=None)
-        return _without(unknown, reason)
-    passed_end = result.passed_end or (BANKER if ours else ATTACKERS if theirs else None)
-    return replace(
-        result,
-        banker_level_after=banker,
-        attackers_level_after=attackers,
-        passed_end=passed_end,
-    )
+        result.banker_level_after = result.attackers_level_after = None
+        result.unanswerable.append(reason)
+        return
+    result.banker_level_after = banker
+    result.attackers_level_after = attackers
+    result.passed_end = result.passed_end or (BANKER if ours else ATTACKERS if theirs else None)
 
 
 def _moved(
@@ -258,17 +304,16 @@ def _moved(
     return result.state, result.passed_end
 
 
-def _sunk(rules: Ruleset, result: Settlement) -> Settlement:
+def _sunk(rules: Ruleset, result: _Draft) -> None:
     if result.match_lost_by is not None:
-        return result
+        return
     if result.banker_level_after is not None and sunk(rules, result.banker_level_after):
-        return replace(result, match_lost_by=BANKER)
-    if result.attackers_level_after is not None and sunk(rules, result.attackers_level_after):
-        return replace(result, match_lost_by=ATTACKERS)
-    return result
+        result.match_lost_by = BANKER
+    elif result.attackers_level_after is not None and sunk(rules, result.attackers_level_after):
+        result.match_lost_by = ATTACKERS
 
 
-def _next_banker(rules: Ruleset, before: Before, result: Settlement) -> Seat | None:
+def _next_banker(rules: Ruleset, before: Before, result: _Draft) -> Seat | None:
     banker = before.banker
     if banker is None:
         return None
@@ -282,14 +327,6 @@ def _next_banker(rules: Ruleset, before: Before, result: Settlement) -> Seat | N
     except RulesetError:
         return before.deals_next  # the programme names the next banker
     return held if held == lost else None
-
-
-def _decided(result: Settlement, parameters: tuple[str, ...]) -> Settlement:
-    return replace(result, parameters=(*result.parameters, *parameters))
-
-
-def _without(result: Settlement, reason: RulesetError) -> Settlement:
-    return replace(result, unanswerable=(*result.unanswerable, reason))
 
 
 def _first(values: Iterable[T | None]) -> T | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from analytics.simulation.chance import below
 from analytics.simulation.choosing import (
+    DEAR,
     NO_CARD,
     clear_pick,
     fill,
@@ -31,6 +32,7 @@ from replay.kernel.layout import (
     KINDS,
     LAID,
     LEAD_SIZE,
+    PARTIAL_TRACTOR,
     POINTS,
     SUIT,
     SUIT_START,
@@ -60,13 +62,35 @@ def wish_low(
     for kind in range(KINDS):
         copies = work[HELD + seat * KINDS + kind]
         if copies > 0:
-            code = table[kind]
-            cost = 3 * (code & 31) + points * table[POINTS + kind]
-            if code >> 5 == TRUMP:
-                cost += PART_WITH_TRUMP
-            if copies > 1:
-                cost += BREAK_PAIR
-            notes[WISH + kind] = cost
+            notes[WISH + kind] = cost_of(table, kind, copies, points)
+
+
+def cost_of(table: Sequence[int], kind: int, copies: int, points: int) -> int:
+    """What it costs to part with a card of which so many copies are held."""
+    code = table[kind]
+    cost = 3 * (code & 31) + points * table[POINTS + kind]
+    if code >> 5 == TRUMP:
+        cost += PART_WITH_TRUMP
+    return cost + BREAK_PAIR if copies > 1 else cost
+
+
+def cheapest_of_one(
+    table: Sequence[int], work: list[int], seat: int, suit: int, held: int, points: int
+) -> int:
+    """The card that is cheapest to part with: of the suit led, or of any where none is held."""
+    best = NO_CARD
+    cost = DEAR
+    first = table[SUIT_START + suit] if held > 0 else 0
+    last = table[SUIT_START + suit + 1] if held > 0 else KINDS
+    for place in range(first, last):
+        kind = table[BY_SUIT + place]
+        copies = work[HELD + seat * KINDS + kind]
+        if copies > 0:
+            own = cost_of(table, kind, copies, points)
+            if own < cost:
+                cost = own
+                best = kind
+    return best
 
 
 def wish_high(table: Sequence[int], work: list[int], notes: list[int], seat: int) -> None:
@@ -105,7 +129,11 @@ def answer_lead(
         elif ours == 0 and winner_of_many(table, work, notes, cards, first, seat, worth) == 1:
             return size
     feeds = ours == 1 and (last == 1 or stays_best(table, work, notes, seat) == 1)
-    wish_low(table, work, notes, seat, -8 if feeds else 6)
+    points = -8 if feeds else 6
+    if size == 1:
+        cards[first] = cheapest_of_one(table, work, seat, suit, held, points)
+        return 1
+    wish_low(table, work, notes, seat, points)
     pick_answer(table, work, notes, seat)
     return put_pick(notes, cards, first)
 
@@ -142,7 +170,7 @@ def winner_of_one(
         if work[HELD + seat * KINDS + kind] == 0:
             continue
         cards[first] = kind
-        if would_win(table, work, notes, cards, first, 1) == 0:
+        if would_win(table, work, notes, cards, first, work[LEAD_SIZE]) == 0:
             break  # the others are lower still
         position = table[kind] & 31
         own = 2 * position - table[POINTS + kind]
@@ -176,7 +204,8 @@ def winner_of_many(
         pick_answer(table, work, notes, seat)
         put_pick(notes, cards, first)
         return would_win(table, work, notes, cards, first, size)
-    if held > 0 or suit == TRUMP or work[COUNT + seat * 5 + TRUMP] < size:
+    own = suit if held > 0 else TRUMP
+    if own == suit or work[COUNT + seat * 5 + own] < size:
         return 0
     if worth < 5 and below(notes, 3) > 0:
         return 0
@@ -186,8 +215,8 @@ def winner_of_many(
         else:
             wish_high(table, work, notes, seat)
         clear_pick(notes)
-        picked = pick_shape(table, work, notes, seat, TRUMP, work[DEMAND], 0)
-        fill(table, work, notes, seat, TRUMP, size - picked)
+        picked = pick_shape(table, work, notes, seat, own, work[DEMAND], table[PARTIAL_TRACTOR])
+        fill(table, work, notes, seat, own, size - picked)
         put = put_pick(notes, cards, first)
         if put == size and would_win(table, work, notes, cards, first, size) == 1:
             return 1

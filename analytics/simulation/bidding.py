@@ -13,10 +13,12 @@ from analytics.simulation.chance import OF_BIDS, below, start_chance
 from analytics.simulation.notes import (
     DRAWN,
     FIVES,
+    FORM,
     HEURISTIC,
     JOKERS,
     LEVEL_CARDS,
     NOTES,
+    STANDS,
     STRENGTH,
     SUIT_LENGTH,
 )
@@ -101,15 +103,14 @@ def bid_hand(
     for place in range(DRAWN, NOTES):
         notes[place] = 0
     state = root
-    stands = -1
-    form_stands = NO_BID
+    notes[STANDS] = -1
     number = 0
     for drawn in range(4 * size):
         seat = (first + drawn) & 3
         draw_card(notes, seat, deal[seat * size + notes[DRAWN + seat]], level)
         if number == MOST_BIDS:
             continue
-        form = wanted_bid(notes, seat, size, stands, form_stands, open_deal)
+        form = wanted_bid(notes, seat, size, open_deal)
         while form != NO_BID:
             asked = ((seat - turn) & 3) * FORMS + form
             after = chart[state][asked]
@@ -123,10 +124,10 @@ def bid_hand(
                 course[BIDS + 2 * number + 1] = seat * FORMS + form
                 number += 1
                 state = after
-                stands = seat
-                form_stands = form
+                notes[STANDS] = seat
+                notes[FORM] = form
                 break
-            form = other_form(notes, seat, form, stands)
+            form = other_form(notes, seat, form)
     course[BID_COUNT] = number
     course[END_STATE] = state
 
@@ -146,9 +147,9 @@ def draw_card(notes: list[int], seat: int, kind: int, level: int) -> None:
         notes[FIVES + seat * 4 + suit] += 1
 
 
-def other_form(notes: list[int], seat: int, form: int, stands: int) -> int:
+def other_form(notes: list[int], seat: int, form: int) -> int:
     """What else a first bid of the same suit may be, where the text does not take that one."""
-    if stands >= 0 or form >= LITTLE_BID:
+    if notes[STANDS] >= 0 or form >= LITTLE_BID:
         return NO_BID
     suit = form & 3
     if form < PAIR_BID and notes[LEVEL_CARDS + seat * 4 + suit] >= 2:
@@ -158,10 +159,9 @@ def other_form(notes: list[int], seat: int, form: int, stands: int) -> int:
     return NO_BID
 
 
-def wanted_bid(
-    notes: list[int], seat: int, size: int, stands: int, form_stands: int, open_deal: int
-) -> int:
+def wanted_bid(notes: list[int], seat: int, size: int, open_deal: int) -> int:
     """The bid that a seat would like to make now."""
+    stands = notes[STANDS]
     holds = 0
     for suit in range(4):
         holds += notes[LEVEL_CARDS + seat * 4 + suit]
@@ -171,8 +171,8 @@ def wanted_bid(
     own = notes[DRAWN + seat]
     clever = notes[STRENGTH + seat] == HEURISTIC
     if stands == seat:  # its own single becomes a pair
-        suit = form_stands & 3
-        if form_stands < PAIR_BID and notes[LEVEL_CARDS + seat * 4 + suit] >= 2:
+        suit = notes[FORM] & 3
+        if notes[FORM] < PAIR_BID and notes[LEVEL_CARDS + seat * 4 + suit] >= 2:
             return SINGLE_BID + suit if clever or below(notes, 2) == 0 else NO_BID
         return NO_BID
     late = own * 10 >= size * 9

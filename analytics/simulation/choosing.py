@@ -220,13 +220,6 @@ def pick_answer(table: Sequence[int], work: list[int], notes: list[int], seat: i
 def verdict_on_pick(table: Sequence[int], work: list[int], notes: list[int], seat: int) -> int:
     """What the kernel says of the cards chosen as an answer: 0, or fault * 256 + owed."""
     suit = work[SUIT]
-    given = 0
-    pairs = 0
-    for kind in range(KINDS):
-        copies = notes[PICK + kind]
-        if copies > 0 and table[kind] >> 5 == suit:
-            given += copies
-            pairs += (copies >> 1) << (3 * (table[kind] & 31))
     return follow(
         table,
         table[ADJACENT + suit],
@@ -235,10 +228,27 @@ def verdict_on_pick(table: Sequence[int], work: list[int], notes: list[int], sea
         work[LEAD_SIZE],
         work[COUNT + seat * 5 + suit],
         work[PAIRS + seat * 5 + suit],
-        given,
-        pairs,
+        picked_of(table, notes, suit),
+        picked_pairs_of(table, notes, suit),
         work,
     )
+
+
+def picked_of(table: Sequence[int], notes: list[int], suit: int) -> int:
+    """How many cards of a suit are chosen."""
+    given = 0
+    for place in range(table[SUIT_START + suit], table[SUIT_START + suit + 1]):
+        given += notes[PICK + table[BY_SUIT + place]]
+    return given
+
+
+def picked_pairs_of(table: Sequence[int], notes: list[int], suit: int) -> int:
+    """The pairs among them, by position."""
+    pairs = 0
+    for place in range(table[SUIT_START + suit], table[SUIT_START + suit + 1]):
+        kind = table[BY_SUIT + place]
+        pairs += (notes[PICK + kind] >> 1) << (3 * (table[kind] & 31))
+    return pairs
 
 
 def pick_by_search(table: Sequence[int], work: list[int], notes: list[int], seat: int) -> None:

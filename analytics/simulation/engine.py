@@ -73,3 +73,16 @@ def over_lists(function: Callable[..., None]) -> Callable[..., None]:
                 one[...] = values
 
     return run
+
+
+def warm() -> None:
+    """Compile for the types that simulations use, so that the first one does not wait."""
+    from analytics.simulation.plan import Plan  # noqa: PLC0415
+    from analytics.simulation.run import Run  # noqa: PLC0415 - it imports this module
+    from replay import load_ruleset  # noqa: PLC0415
+
+    Run(Plan(load_ruleset("common"), 1, 0, "heuristic", {}, 0, 0, 1, 4)).blocks(0, 1)
+
+
+if __name__ == "__main__":
+    warm()

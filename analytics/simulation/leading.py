@@ -97,6 +97,20 @@ def parts_of_suit(
     return found
 
 
+def singles_of_suit(
+    table: Sequence[int], work: list[int], notes: list[int], seat: int, suit: int
+) -> int:
+    """The same for a suit of which no pair is held."""
+    found = 0
+    for place in range(table[SUIT_START + suit], table[SUIT_START + suit + 1]):
+        kind = table[BY_SUIT + place]
+        if work[HELD + seat * KINDS + kind] > 0:
+            notes[PART + 2 * found] = 0
+            notes[PART + 2 * found + 1] = table[kind] & 31
+            found += 1
+    return found
+
+
 def consider_any(
     table: Sequence[int], work: list[int], notes: list[int], seat: int, suit: int, most: int
 ) -> None:
@@ -122,7 +136,10 @@ def consider(
     table: Sequence[int], work: list[int], notes: list[int], seat: int, suit: int, most: int
 ) -> None:
     """Weigh the components of a surveyed suit, and all sure ones together."""
-    found = parts_of_suit(table, work, notes, seat, suit)
+    if work[PAIRS + seat * 5 + suit] == 0:
+        found = singles_of_suit(table, work, notes, seat, suit)
+    else:
+        found = parts_of_suit(table, work, notes, seat, suit)
     held = work[COUNT + seat * 5 + suit]
     sure_cards = 0
     sure = 0

@@ -66,7 +66,9 @@ class Course:
     again: int = 0
     """How many matches of this block have been decided."""
     played: int = 0
-    """Hands of the present match."""
+    """Hands of the present match that are over."""
+    asked: int = 0
+    """Hands of all its matches, the one under way among them."""
     levels: dict[Side, LevelState] = field(default_factory=dict)
     """Where both sides stand."""
     banker: Seat | None = None
@@ -92,6 +94,7 @@ class Course:
 
     def start(self) -> Start:
         """What stands fixed before the next hand."""
+        self.asked += 1
         number = self.played + 1
         boards = self.rules.values.levels.boards
         if boards is not None:

@@ -29,7 +29,9 @@ SUIT_LENGTH = 373  # [373, 389): seat * 4 + printed suit, cards drawn of it, lev
 LEVEL_CARDS = 389  # [389, 405): seat * 4 + printed suit: level cards drawn
 JOKERS = 405  # [405, 413): seat * 2 + 0 little, 1 big
 FIVES = 413  # [413, 429): seat * 4 + printed suit
-NOTES = 429
+STANDS = 429  # the seat whose bid stands; -1: nobody's
+FORM = 430  # and its form
+NOTES = 431
 
 RANDOM = 0  # any legal card
 HEURISTIC = 1  # draws trumps, plays winners, feeds a partner who is winning, saves the kitty

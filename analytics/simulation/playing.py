@@ -35,6 +35,7 @@ from analytics.simulation.notes import (
     PLANS,
     RISK,
     STRENGTH,
+    TRACTOR_REVOKES,
 )
 from analytics.simulation.tricks import play_tricks
 from analytics.simulation.writing import (
@@ -92,7 +93,7 @@ def play_hands(
         notes[DECKS] = decks
         notes[BANKER] = bankers[hand]
         for fault in range(PLANS):
-            due = 1 + below(notes, 12)
+            due = 1 + below(notes, 1 if fault == TRACTOR_REVOKES else 12)  # the chance is rare
             notes[PLAN + fault] = due if happens(notes, rates[fault]) == 1 else NEVER
         table = tables[table_of[hand]]
         for place in range(STATE):

@@ -22,8 +22,6 @@ MOST_AT = 100
 """The format counts the cards drawn up to here."""
 NO_SEAL = bytes(32)
 """Stands where a row is not sealed."""
-OF_A_BATCH = ("rules", "simulated", "drawn", "kitty_dealt_to_banker", "seal")
-"""Columns that are the same in every row."""
 
 
 def lists_of(values: Numbers, starts: Numbers, kind: pa.DataType) -> pa.Array:
@@ -42,6 +40,17 @@ def places_of_bids(course: Sequence[int]) -> list[int] | None:
     return [place if place <= MOST_AT else 0 for place in places]
 
 
+def same_in_all(rules: str) -> dict[str, Any]:
+    """Columns that are the same in every row."""
+    return {
+        "rules": rules,
+        "simulated": True,
+        "drawn": True,
+        "kitty_dealt_to_banker": False,
+        "seal": NO_SEAL,
+    }
+
+
 def batch_of(
     rules: str,
     headers: dict[str, list[Any]],
@@ -50,13 +59,7 @@ def batch_of(
 ) -> pa.RecordBatch:
     """Rows from their headers, and steps and cards end to end with where each row starts."""
     count = len(headers["hand"])
-    same: dict[str, Any] = {
-        "rules": rules,
-        "simulated": True,
-        "drawn": True,
-        "kitty_dealt_to_banker": False,
-        "seal": NO_SEAL,
-    }
+    same = same_in_all(rules)
     columns = []
     for field in SCHEMA:
         if field.name in same:
@@ -73,10 +76,14 @@ def batch_of(
     return pa.RecordBatch.from_arrays(columns, schema=SCHEMA)
 
 
-def row_of(batch: pa.RecordBatch, place: int) -> dict[str, Any]:
+def row_of(
+    rules: str, headers: dict[str, list[Any]], place: int, steps: Numbers, cards: Numbers
+) -> dict[str, Any]:
     """One row as a table, without its seal."""
-    row: dict[str, Any] = batch.slice(place, 1).to_pylist()[0]
-    row["seal"] = None
+    row: dict[str, Any] = dict.fromkeys(SCHEMA.names)
+    row |= same_in_all(rules)
+    row |= {name: values[place] for name, values in headers.items()}
+    row |= {"steps": steps.tolist(), "cards": cards.tolist(), "seal": None}
     return row
 
 

@@ -108,15 +108,19 @@ class Run:
         for hand, one in special.items():
             flags = folded.flags[folded.step_starts[hand] : folded.step_starts[hand + 1]]
             self.spoiler.finish(played, hand, one, flags.tolist(), numbers[hand])
-        batch = self._batch(courses, played, special)
-        self._go_on(courses, played, folded, special, batch)
-        return batch
+        headers = self._headers(courses, drawn, special)
+        self._go_on(courses, played, folded, special, headers)
+        return batch_of(
+            self.rules.id,
+            headers,
+            flat(played.steps, played.written[:, WRITTEN_STEPS]),
+            flat(played.cards, played.written[:, WRITTEN_CARDS]),
+        )
 
-    def _batch(
-        self, courses: list[Course], played: Round, special: dict[int, Special]
-    ) -> pa.RecordBatch:
-        """The rows of a round."""
-        drawn = played.drawn
+    def _headers(
+        self, courses: list[Course], drawn: Drawn, special: dict[int, Special]
+    ) -> dict[str, list[Any]]:
+        """The columns of a round's headers, and the others that differ from hand to hand."""
         starts = drawn.starts
         both = [start.levels or (None, None) for start in starts]
         silent = [end.silent for end in drawn.ends]
@@ -146,9 +150,6 @@ class Run:
             "others": [self._others(drawn, hand, special.get(hand)) for hand in range(len(starts))],
             **seat_columns([course.players for course in courses]),
         }
-        for hand, one in special.items():
-            if one.miscount is not None:
-                headers["at"][hand] = None
         if self.strikes_count:
             headers["earlier"] = [
                 orjson.dumps(
@@ -157,12 +158,7 @@ class Run:
                 ).decode()
                 for course in courses
             ]
-        return batch_of(
-            self.rules.id,
-            headers,
-            flat(played.steps, played.written[:, WRITTEN_STEPS]),
-            flat(played.cards, played.written[:, WRITTEN_CARDS]),
-        )
+        return headers
 
     def _others(self, drawn: Drawn, hand: int, special: Special | None) -> list[str] | None:
         """Lines of events that are no steps: the kitty turned up, the referee's calls."""
@@ -179,7 +175,7 @@ class Run:
         played: Round,
         folded: Folded,
         special: dict[int, Special],
-        batch: pa.RecordBatch,
+        headers: dict[str, list[Any]],
     ) -> None:
         """Carry every match on to its next hand."""
         throws = throws_of(folded, played)
@@ -189,8 +185,10 @@ class Run:
             own = throws.get(hand, ())
             one = special.get(hand, PLAIN)
             replayed = one.weighs or (bool(own) and self.outcomes.counts_throws)
+            if course.asked == self.plan.length:
+                continue  # nothing comes after it
             if replayed:
-                course.go_on(self._replayed(course, batch, hand, one))
+                course.go_on(self._replayed(course, played, headers, hand, one))
             elif course.fixed:
                 course.go_on(None)
             elif bankers[hand] < 0:
@@ -238,10 +236,19 @@ class Run:
         )
 
     def _replayed(
-        self, course: Course, batch: pa.RecordBatch, hand: int, special: Special
+        self,
+        course: Course,
+        played: Round,
+        headers: dict[str, list[Any]],
+        hand: int,
+        special: Special,
     ) -> Outcome | None:
         """The outcome of a hand with faults: replayed in full."""
-        recorded = hand_of(row_of(batch, hand))
+        steps, cards = played.written[hand].tolist()
+        row = row_of(
+            self.rules.id, headers, hand, played.steps[hand, :steps], played.cards[hand, :cards]
+        )
+        recorded = hand_of(row)
         if BURY_COUNT in special.found:  # such a hand has come to its end only if it is closed
             recorded = seal_hand(recorded)
         result = judge(recorded, self.rules, self.rules, ())

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from analytics.simulation.chart import Chart
     from analytics.simulation.engine import Engine
-    from analytics.simulation.table import Drawn, Round
+    from analytics.simulation.table import Drawn, Numbers, Round
     from replay.ruleset import Ruleset
 
 DEALT_PILES = 5
@@ -105,9 +105,11 @@ class Spoiler:
             special = Special()
             if name == "miscount":
                 extra = below(chance, 4)
-                special.miscount = (extra, (extra + 1 + below(chance, 3)) % 4)
-                drawn.ends[hand] = replace(drawn.ends[hand], banker=None)
-                found[hand] = special
+                short = (extra + 1 + below(chance, 3)) % 4
+                if last_bid_at(drawn.courses[hand], short) <= 4 * (size - 1):
+                    special.miscount = (extra, short)
+                    drawn.ends[hand] = replace(drawn.ends[hand], banker=None)
+                    found[hand] = special
             elif self._wrong_bid(name, drawn, hand, chart, size, chance, special):
                 found[hand] = special
         return found
@@ -241,21 +243,21 @@ class Spoiler:
             piles.append(cards[start : start + (step & 255)])
             start += step & 255
         piles[extra].append(piles[short].pop())
-        moved = [kind for pile in piles for kind in pile]
-        played.cards[hand, : len(moved)] = moved
+        played.cards[hand, :start] = [kind for pile in piles for kind in pile]
         out = [seat * PILE + len(pile) for seat, pile in enumerate(piles)]
-        event = 1
-        of = None
+        out += steps[DEALT_PILES:]
+        event = len(out) - DEALT_PILES + 2
+        end: dict[str, object] = {"why": "redeal"}
         if happens(notes, self.called):
-            event, of = 2, 2
             offence = "extra_cards" if below(notes, 2) == 0 else "short_cards"
             seat = extra if offence == "extra_cards" else short
             out.append(ANY_OTHER * OP)
             special.others.append(penalty(event, seat, offence, 1))
+            end["of"] = event
+            event += 1
         out.append(ANY_OTHER * OP)
-        end = End(n=event + 1, why="redeal", of=of) if of else End(n=event + 1, why="redeal")
-        special.others.append(write_line(end).decode())
-        played.written[hand, WRITTEN_CARDS] = len(moved)
+        last = End.model_validate({"n": event, **end})
+        special.others.append(write_line(last).decode())
         return out
 
     def _put(self, played: Round, hand: int, steps: list[int]) -> None:
@@ -266,6 +268,13 @@ class Spoiler:
 BIDDING = ("wrong_declare", "wrong_overturn")
 BEFORE_PLAY = ("miscount", *BIDDING)
 ALL_OFFENCES = (*OFFENCES.values(), *BIDDING)
+
+
+def last_bid_at(course: Numbers, seat: int) -> int:
+    """When a seat bid last; 0 if it did not."""
+    made = course[BIDS : BIDS + 2 * int(course[BID_COUNT])].tolist()
+    places = zip(made[::2], made[1::2], strict=True)
+    return max((at for at, bid in places if bid // FORMS == seat), default=0)
 
 
 def turned_bid(bid: int, turn: int, level: str) -> int:

@@ -11,6 +11,7 @@ from analytics.stats.dimension import DIMENSIONS, Dimension
 from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS, Metric
 from analytics.stats.opened import Limits
+from analytics.stats.prepare import prepare
 from analytics.stats.question import Filter, Question, parse_filter, parse_question, question
 
 __all__ = [
@@ -32,5 +33,6 @@ __all__ = [
     "parse_cell",
     "parse_filter",
     "parse_question",
+    "prepare",
     "question",
 ]

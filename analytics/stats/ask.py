@@ -110,8 +110,7 @@ def hands_behind(
     """
     query = Query(question, cell)
     with opened(folder, question, limits or Limits()) as there:
-        found = there.connection.execute(behind(query), query.values)
-        rows = found.fetchall() if most is None else found.fetchmany(most)
+        rows = there.connection.execute(behind(query, most), query.values).fetchall()
     return [
         HandBehind(hand, match, number, f"sha256:{seal.hex()}", file, counted, total)
         for hand, match, number, seal, file, counted, total in rows

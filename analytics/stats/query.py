@@ -155,8 +155,9 @@ def cells(table: str, dimensions: Sequence[Dimension]) -> str:
     return f"SELECT {names}count(*), {SUMS} FROM {table} GROUP BY ALL"
 
 
-def behind(query: Query) -> str:
+def behind(query: Query, most: int | None) -> str:
     """The hands behind a cell, each with what it adds; those that add most come first."""
+    limit = "" if most is None else f" LIMIT {most:d}"
     rows = query.hand_by_hand()
     if query.metric.kind == "frequency":
         rows = f"({query.units()}) UNION ALL BY NAME ({rows})"
@@ -166,6 +167,7 @@ def behind(query: Query) -> str:
         f"CAST(sum(total) AS BIGINT) AS total FROM ({rows}) GROUP BY key) r "
         "JOIN facts_deals d ON d.key = r.key "
         "ORDER BY r.total DESC, d.match NULLS LAST, d.hand_no NULLS LAST, d.hand, d.seal"
+        f"{limit}"
     )
 
 

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 BIDDING = ("recorded", "none_made", "not_recorded")
-LEVEL_CARD = 13
-"""Stands for the rank of a card that is of the level."""
+FIRST_IN_COURSE = 2
+"""The event of a course's first bid or bury, behind the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ class BidsFound:
     """What the rules say of one course of bids."""
 
     findings: tuple[Finding, ...]
-    """Wrong bids and buries, in order; their seats as if E were the seat counted from."""
+    """Wrong bids and buries, in order; seats are counted from the banker's, events are places in
+    the course, from 0."""
     elsewhere: bool
     """By these rules another seat would have become banker."""
     rests_on: tuple[str, ...]
@@ -105,26 +106,27 @@ class Courses:
 
 
 def turned(finding: Finding, shift: int) -> Finding:
-    """The finding with its seat counted from another seat on."""
-    if finding.seat is None:
-        return finding
-    return replace(finding, seat=SEATS[(SEATS.index(finding.seat) - shift) % 4])
+    """The finding with its seat counted from another seat on, and its place in the course."""
+    seat = None if finding.seat is None else SEATS[(SEATS.index(finding.seat) - shift) % 4]
+    event = None if finding.event is None else finding.event - FIRST_IN_COURSE
+    return replace(finding, seat=seat, event=event)
 
 
 def course_keys(columns: Columns, settings: Settings) -> Array:
     """The course of each hand, as bytes that are equal where the rules can see no difference."""
     level = settings.level
-    words = np.zeros((columns.count, scan.MOST_BIDS + 1), np.int64)
+    words = np.zeros((columns.count, scan.MOST_WORDS + 1), np.int64)
     off_level = np.zeros(columns.count, bool)
     in_header = columns.coded["level"].codes >= 0
-    for place in range(scan.MOST_BIDS):
-        word = columns.bids[:, place]
+    for place in range(scan.MOST_WORDS):
+        word = columns.words[:, place]
         laid = word != 0
+        bid = laid & (word & scan.BURIED == 0)
         told = word & ~((63 << 14) | (63 << 8) | (3 << 20))
         told |= (((word >> 20) - settings.banker) & 3) << 20
         for shift in (14, 8):
             kind = (word >> shift) & 63
-            suited = laid & (kind < LITTLE_JOKER)
+            suited = bid & (kind < LITTLE_JOKER)
             rank = kind % len(RANKS)
             of_level = suited & in_header & (rank == level)
             off_level |= suited & ~of_level
@@ -176,9 +178,10 @@ def level_numbers(columns: Columns, name: str) -> Array:
 
 
 def hand_before_play(columns: Columns, place: int) -> Hand:
-    """A hand of the archive up to its first play, as a log."""
+    """A hand of the archive up to its first play, as a log; what was called left out."""
     row = columns.batch.slice(place, 1).to_pylist()[0]
-    steps = row["steps"]
+    row["others"] = None
+    steps = [word for word in row["steps"] if word >> 12 != scan.OTHER]
     first = next(spot for spot, word in enumerate(steps) if word >> 12 in {scan.PLAY, scan.TRIED})
     if steps[first] >> 12 == scan.TRIED:
         first += 1

@@ -12,7 +12,9 @@ from events.log import SEATS
 from replay.bulk.bids import BidsFound, bids_row
 from replay.bulk.charged import (
     BANKERS_SEAT,
+    Call,
     Laid,
+    Placed,
     Weighed,
     finding_of,
     is_priced,
@@ -27,7 +29,7 @@ from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, sheet
 from replay.score_table import score
-from replay.settlement import Before, settle
+from replay.settlement import Before, settle_without_grounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,15 +96,21 @@ class Book:
         finding = self.bids.answers[course].findings[place]
         return self.faults.place((course, place), lambda: finding)
 
-    def weighed(self, level: str | None, faults: tuple[tuple[int, int, bool], ...]) -> int:
-        """The number of what faults come to: of each the finding, its seat, and whether early."""
+    def weighed(
+        self,
+        level: str | None,
+        faults: tuple[Placed, ...],
+        calls: tuple[Call, ...],
+        ends: tuple[int, int],
+    ) -> int:
+        """The number of what faults and calls come to; arguments as of `weigh_faults`."""
 
         def ask() -> Weighed:
             answers = self.faults.answers
-            given = [(answers[number], seat, early) for number, seat, early in faults]
-            return weigh_faults(self.rules, level, given, self.effect)
+            given = [(answers[one.finding], one.seat, one.event) for one in faults]
+            return weigh_faults(self.rules, level, given, calls, ends, self.effect)
 
-        return self.weighings.place((level, faults), ask)
+        return self.weighings.place((level, faults, calls, ends), ask)
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""
@@ -183,7 +191,9 @@ class Book:
             charges = self.effects.answers[int(effect[one])]
             counted = Sheet((), int(alike[one]))
             trick = self.last_tricks.answers[int(last[one])]
-            after = settle(self.rules, counted, before=before, charges=charges, last_trick=trick)
+            after = settle_without_grounds(
+                self.rules, counted, before=before, charges=charges, last_trick=trick
+            )
             return Settled.of(after)
 
         return self.settlements.places([alike, effect, *stood, last], ask)
@@ -218,7 +228,7 @@ class Book:
         found = sheet(self.rules, tricks=tricks, kitty=counted, charges=fines.found)
 
         def ask() -> Settled:
-            after = settle(
+            after = settle_without_grounds(
                 self.rules,
                 called,
                 before=self.before(*stood),

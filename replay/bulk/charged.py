@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from events.log import SEATS
+import orjson
+
+from events.log import SEATS, Penalty
 from replay.charges import NAMES, Bench, weigh
 from replay.faults import CODE as CODE_OF
 from replay.faults import grounded, make, numbers_of
 from replay.played import FAULTS, Fault
 from replay.setting import Setting
+from replay.stage import stage_between
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,14 +55,38 @@ def finding_of(ruleset: Ruleset, laid: Laid) -> Finding:
     return grounded(ruleset, make(ruleset, CODE_OF[flag], None, None, **params), laid.paths)
 
 
+class Placed(NamedTuple):
+    """A fault where it stands."""
+
+    finding: int
+    """The number of the finding in the book's `faults`."""
+    seat: int
+    """Its seat, counted from the banker's."""
+    event: int
+    """Its event, by rank."""
+
+
+class Call(NamedTuple):
+    """What a referee called."""
+
+    seat: int
+    """The seat, counted from the banker's."""
+    n: int
+    """The event of the call, by rank."""
+    of: int | None
+    """The event called, by rank."""
+    text: str
+    """The rest of the `penalty` event, as JSON."""
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What the faults of one hand come to, by their places in it."""
+    """What the faults and calls of one hand come to; events by rank, the banker at E."""
 
     findings: tuple[Finding, ...]
     """The faults with their prices, in their order."""
-    notes: tuple[tuple[Finding, int], ...]
-    """Notes that they bring along, each with the place of the fault whose event it stands at."""
+    notes: tuple[Finding, ...]
+    """Notes that they bring along."""
     called: tuple[Charge, ...]
     """The offences that count as called."""
     found: tuple[Charge, ...]
@@ -95,35 +122,33 @@ def is_priced(finding: Finding) -> bool:
 def weigh_faults(
     ruleset: Ruleset,
     level: str | None,
-    faults: Sequence[tuple[Finding, int, bool]],
+    faults: Sequence[tuple[Finding, int, int]],
+    calls: Sequence[Call],
+    ends: tuple[int, int],
     effect: Callable[[Sequence[Charge]], int],
 ) -> Weighed:
-    """Price the faults of a hand that nobody called.
+    """Price the faults and calls of a hand.
 
     Args:
         ruleset: The ruleset.
         level: The level being played.
-        faults: In their order: the finding, its seat counted from the banker's (-1: no seat), and
-            whether it was made before the kitty was taken.
+        faults: In their order: the finding, its seat counted from the banker's, its event by rank.
+        calls: What was called, in its order.
+        ends: The first bury and the last play, by rank.
         effect: Numbers what fines do besides costing points.
     """
     setting = Setting(level, None, None, BANKERS_SEAT, None, None)
-    placed = [
-        replace(finding, event=place, seat=SEATS[seat] if seat >= 0 else None)
-        for place, (finding, seat, _) in enumerate(faults, 1)
+    placed = [replace(finding, event=event, seat=SEATS[seat]) for finding, seat, event in faults]
+    penalties = [
+        Penalty(n=call.n, seat=SEATS[call.seat], of=call.of, **orjson.loads(call.text))
+        for call in calls
     ]
-    early = [bidding for _, _, bidding in faults]
-    bench = Bench(
-        ruleset,
-        setting,
-        None,
-        lambda event: "before_pickup" if early[event - 1] else "in_play",
-    )
-    charges = weigh(bench, (), placed)
+    bench = Bench(ruleset, setting, None, lambda event: stage_between(event, *ends))
+    charges = weigh(bench, penalties, placed)
     size = len(placed)
     return Weighed(
         findings=charges.findings[:size],
-        notes=tuple((note, (note.event or 1) - 1) for note in charges.findings[size:]),
+        notes=charges.findings[size:],
         called=charges.called,
         found=charges.found,
         effect=effect(charges.called),

@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import orjson
 
 from events.errors import RulesetError
+from events.log import Penalty
 from replay.bulk import scan
 from replay.bulk.bids import Courses
 from replay.bulk.columns import Columns
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 TWO_DECKS = 2
-TRICK = 4
 STRANGE = (
     layout.NOT_HELD,
     layout.PLAY_COUNTED_WRONG,
@@ -56,12 +57,14 @@ class Chunk:
         self.rules_code: Array = columns.coded["rules"].codes
         self.rulesets = tuple(ruleset_or_none(name) for name in columns.coded["rules"].values)
         self.settings = self._settings()
+        self.calls: dict[int, list[Penalty]] = {}
         self.alone = self._alone()
         self.folds = Folds(columns, self.settings.banker)
         self.own_tables = self._own_tables()
         self.own = self.folds.under(tables.array, self.own_tables)
         self.alone |= self._strange()
         self.own_tables[self.alone] = NOT_FOLDED
+        self.calls = {hand: calls for hand, calls in self.calls.items() if not self.alone[hand]}
         self.courses = Courses(columns, self.settings, np.flatnonzero(~self.alone))
         self.changed = self._changed()
 
@@ -95,16 +98,21 @@ class Chunk:
             | settings.contradicts
             | (settings.trump < 0)
             | columns.others("earlier")
-            | ~self._ends_with_a_trick()
+            | self._other_than_calls()
         )
         return alone
 
-    def _ends_with_a_trick(self) -> Array:
-        """Whether the last four steps are plays: no lead was cut down within the last trick."""
-        steps, end = self.columns.steps, self.columns.step_starts[1:]
-        found = np.diff(self.columns.step_starts) >= TRICK
-        for back in range(1, TRICK + 1):
-            found &= steps[np.maximum(end - back, 0)] >> 12 == scan.PLAY
+    def _other_than_calls(self) -> Array:
+        """Hands with an event, written out as text, that is no call; the calls are kept."""
+        found = np.zeros(self.columns.count, bool)
+        number = self.columns.looks[:, scan.OTHERS]
+        texts = self.columns.batch.column("others")
+        for hand in np.flatnonzero(number).tolist():
+            events = [orjson.loads(text) for text in texts[hand].as_py()[: number[hand]]]
+            if all(one.get("event") == "penalty" for one in events):
+                self.calls[hand] = [Penalty.model_validate(one) for one in events]
+            else:
+                found[hand] = True
         return found
 
     def _own_tables(self) -> Array:
@@ -145,7 +153,7 @@ class Chunk:
         found = np.zeros(self.columns.count, bool)
         strange = np.isin(rows.order, [FAULTS.index(flag) for flag in STRANGE])
         found[rows.hand[strange]] = True
-        results = self.own.gather("results")
+        results = self.own.results()
         found |= (self.own.source >= 0) & (results[:, layout.R_UNDER_WAY] != 0)
         return found
 

@@ -72,7 +72,8 @@ class Columns:
         self.first_hand = batch.column("first_hand").to_numpy(zero_copy_only=False)
         self.race = batch.column("race").fill_null(False).to_numpy(zero_copy_only=False)
         self.looks = np.zeros((self.count, scan.LOOK), np.int32)
-        self.bids = np.zeros((self.count, scan.MOST_BIDS), np.int64)
+        self.words = np.zeros((self.count, scan.MOST_WORDS), np.int64)
+        self.word_events = np.zeros((self.count, scan.MOST_WORDS), np.int64)
         base = int(self.step_starts[0])
         self.events = np.zeros(int(self.step_starts[-1]) - base, np.int16)
         self._scan(base)
@@ -89,7 +90,8 @@ class Columns:
             np.zeros(scan.KINDS, np.int64),
             self.events,
             self.looks,
-            self.bids,
+            self.words,
+            self.word_events,
         )
         self.steps = self.steps[base : base + len(self.events)]
         self.step_starts = self.step_starts - base

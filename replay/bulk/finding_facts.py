@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
-NUMBERS = ("owed", "called", "points_change", "banker_levels", "attackers_levels")
+NUMBERS = ("owed", "points_change", "banker_levels", "attackers_levels")
 TEXTS = ("code", "severity", "clauses", "provenance")
 
 
@@ -30,11 +30,12 @@ def finding_facts(keys: Array, rules: str, found: FindingRows) -> Rows:
         rules: The ruleset's id.
         found: What was found.
     """
-    hand, event, seat, kind = found.sorted()
+    hand, event, seat, kind, called = found.sorted()
     rows = Rows(len(hand), hand=hand)
     rows.numbers["key"] = keys[hand]
     rows.word("rules", [rules], np.zeros(rows.count, np.int64))
     rows.numbers["event"] = event
+    rows.numbers["called"] = called
     rows.word("seat", SEATS, seat)
     plain = [finding_row(0, rules, finding) for finding in found.kinds]
     for name in NUMBERS:

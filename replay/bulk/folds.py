@@ -137,17 +137,16 @@ class Folded:
     source: Array
     """Which of them holds each hand; -1 none."""
 
-    def gather(self, name: str) -> Array:
-        """A result of every hand's own run."""
+    def results(self) -> Array:
+        """The results of every hand's own run, as in `replay.kernel.layout`."""
         used = np.unique(self.source[self.source >= 0])
         if len(used) == 1:
-            found: Array = getattr(self.runs[used[0]], name)
+            found: Array = self.runs[used[0]].results
             return found
-        first = getattr(self.runs[0], name)
-        found = np.zeros_like(first)
+        found = np.zeros((len(self.source), layout.RESULT), np.int32)
         for run in used:
             held = self.source == run
-            found[held] = getattr(self.runs[run], name)[held]
+            found[held] = self.runs[run].results[held]
         return found
 
     def faults(self) -> FaultRows:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from events.cards import RANKS
+from events.log import SEATS
 from replay.bulk.charged import Laid
 from replay.bulk.memo import distinct
-from replay.bulk.settled import NONE
 from replay.faults import besides, done_with
 from replay.findings import Code
 from replay.kernel import layout
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from replay.bulk.book import Book
     from replay.bulk.chunk import Chunk
+    from replay.bulk.columns import Columns
     from replay.bulk.folds import FaultRows, Folded
 
     Array = NDArray[Any]
@@ -43,16 +43,16 @@ class Found:
     """Its event."""
     seat: Array
     """Its seat counted from the banker's; -1 none."""
-    early: Array
-    """It was made before the kitty was taken."""
 
     def __len__(self) -> int:
         return len(self.hand)
 
 
-def found_in_bids(book: Book, which: Array, places: Array, elsewhere: Array) -> Found:
+def found_in_bids(
+    columns: Columns, book: Book, which: Array, places: Array, elsewhere: Array
+) -> Found:
     """Wrong bids and buries of some hands; `places` are those of their courses in the book."""
-    parts: list[tuple[Array, int, int, int]] = []
+    parts: list[tuple[Array, Array, int, int]] = []
     counts = book.bids.table()
     for place in np.unique(places):
         if counts[place, 0] == 0:
@@ -62,33 +62,32 @@ def found_in_bids(book: Book, which: Array, places: Array, elsewhere: Array) -> 
             kept = hands
             if finding.code == Code.WRONG_BURY:  # follows from another seat being banker
                 kept = hands[~elsewhere[hands]]
-            seat = NO_SEAT if finding.seat is None else "ENWS".index(finding.seat)
-            parts.append((kept, book.bid_fault(int(place), order), finding.event or NONE, seat))
+            seat = NO_SEAT if finding.seat is None else SEATS.index(finding.seat)
+            events = columns.word_events[kept, finding.event or 0]
+            parts.append((kept, events, book.bid_fault(int(place), order), seat))
     if not parts:
         return nothing()
     sizes = [len(part[0]) for part in parts]
-    rows = Found(
-        hand=np.concatenate([part[0] for part in parts]),
-        number=np.repeat([part[1] for part in parts], sizes),
-        event=np.repeat([part[2] for part in parts], sizes),
-        seat=np.repeat([part[3] for part in parts], sizes),
-        early=np.ones(sum(sizes), bool),
+    return in_order(
+        Found(
+            hand=np.concatenate([part[0] for part in parts]),
+            number=np.repeat([part[2] for part in parts], sizes),
+            event=np.concatenate([part[1] for part in parts]),
+            seat=np.repeat([part[3] for part in parts], sizes),
+        )
     )
-    return in_order(rows)
 
 
 def nothing() -> Found:
     """No findings."""
     none = np.zeros(0, np.int64)
-    return Found(none, none, none, none, none.astype(bool))
+    return Found(none, none, none, none)
 
 
 def in_order(rows: Found) -> Found:
     """The findings hand by hand, each hand's as they come."""
     order = np.argsort(rows.hand, kind="stable")
-    return Found(
-        rows.hand[order], rows.number[order], rows.event[order], rows.seat[order], rows.early[order]
-    )
+    return Found(rows.hand[order], rows.number[order], rows.event[order], rows.seat[order])
 
 
 def found_in_play(chunk: Chunk, book: Book, folded: Folded, rows: FaultRows) -> Found:
@@ -123,7 +122,6 @@ def found_in_play(chunk: Chunk, book: Book, folded: Folded, rows: FaultRows) -> 
         number=np.array(numbers, np.int64)[inverse],
         event=columns.events[rows.step].astype(np.int64),
         seat=((steps >> 8) - chunk.settings.banker[rows.hand]) & 3,
-        early=np.zeros(len(rows), bool),
     )
 
 
@@ -147,35 +145,7 @@ def both(first: Found, second: Found) -> Found:
         Found(
             *(
                 np.concatenate([getattr(first, name), getattr(second, name)])
-                for name in ("hand", "number", "event", "seat", "early")
+                for name in ("hand", "number", "event", "seat")
             )
         )
     )
-
-
-def weigh(chunk: Chunk, book: Book, found: Found) -> Array:
-    """For each hand the number of what its faults come to; -1 where it has none with a price."""
-    weighed = np.full(chunk.columns.count, NO_WEIGHING)
-    if not len(found):
-        return weighed
-    priced = (book.faults.table()[found.number, 0] == 1) & (found.seat != NO_SEAT)
-    rows = np.flatnonzero(priced)
-    hands, first, size = np.unique(found.hand[rows], return_index=True, return_counts=True)
-    number, seat, early = found.number[rows], found.seat[rows], found.early[rows]
-    case = (((number << 2) | seat) << 1) | early
-    level = chunk.settings.level[hands]
-    alone = size == 1
-    if alone.any():
-        where, of = distinct([level[alone], case[first[alone]]])
-        keys = zip(level[alone][where].tolist(), case[first[alone]][where].tolist(), strict=True)
-        weighed[hands[alone]] = np.array([weigh_one(book, *key) for key in keys])[of]
-    for place in np.flatnonzero(~alone).tolist():
-        own = case[first[place] : first[place] + size[place]].tolist()
-        weighed[hands[place]] = weigh_one(book, int(level[place]), *own)
-    return weighed
-
-
-def weigh_one(book: Book, level: int, *cases: int) -> int:
-    """The number of what some faults of one hand come to, each a finding, a seat and a time."""
-    rank = RANKS[level] if level < len(RANKS) else None
-    return book.weighed(rank, tuple((one >> 3, (one >> 1) & 3, bool(one & 1)) for one in cases))

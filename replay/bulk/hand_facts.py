@@ -9,12 +9,13 @@ import orjson
 
 from events.cards import RANKS
 from events.log import SEATS, LevelState
-from replay.bulk.found import NO_SEAT, NO_WEIGHING
+from replay.bulk.found import NO_SEAT
 from replay.bulk.rows import Rows
 from replay.bulk.scored import attackers_points, score_hands, seats_from
 from replay.bulk.settled import NONE, NUMBERS, ROLE_WORDS
 from replay.bulk.split import NO_SPLIT, REASONS
 from replay.bulk.tables import TRUMPS
+from replay.bulk.weighing import NO_WEIGHING
 from replay.findings import SEVERITY, Code, Finding
 from replay.kernel import layout
 from replay.result import DIVERGED, FAULTED, NOT_COMPARABLE, REPLAYS
@@ -50,12 +51,20 @@ class FindingRows:
         self.event: list[Array] = []
         self.seat: list[Array] = []
         self.kind: list[Array] = []
+        self.called: list[Array] = []
         self.kinds: list[Finding] = []
 
     def add(
-        self, kinds: Sequence[Finding], kind: Array, hand: Array, event: Array, seat: Array
+        self,
+        kinds: Sequence[Finding],
+        kind: Array,
+        hand: Array,
+        event: Array,
+        seat: Array,
+        called: Array | None = None,
     ) -> None:
-        """Some findings, each by its place in `kinds`, and where they stand."""
+        """Some findings, each by its place in `kinds`, where they stand, and who called them."""
+        self.called.append(np.full(len(hand), NONE) if called is None else called)
         self.hand.append(hand)
         self.event.append(event)
         self.seat.append(seat)
@@ -69,20 +78,19 @@ class FindingRows:
             [finding], np.zeros(len(hands), np.int64), hands, none, np.full(len(hands), NO_SEAT)
         )
 
-    def sorted(self) -> tuple[Array, Array, Array, Array]:
-        """Hand, event, seat and kind of each row, in the order of `replay.scoring.in_order`."""
+    def sorted(self) -> tuple[Array, Array, Array, Array, Array]:
+        """Hand, event, seat, kind and call of each row, in the order of `scoring.in_order`."""
         if not self.hand:
             none = np.zeros(0, np.int64)
-            return none, none, none, none
-        hand, event, seat, kind = (
-            np.concatenate(part) for part in (self.hand, self.event, self.seat, self.kind)
-        )
+            return none, none, none, none, none
+        parts = (self.hand, self.event, self.seat, self.kind, self.called)
+        hand, event, seat, kind, called = (np.concatenate(part) for part in parts)
         names = sorted({str(one.code) for one in self.kinds})
         code = np.array([names.index(str(one.code)) for one in self.kinds])[kind]
         letter = np.array([*(sorted(SEATS).index(one) + 1 for one in SEATS), 0])[seat]
         when = np.where(event == NONE, NO_EVENT, event)
         order = np.lexsort((letter, code, when, hand))
-        return hand[order], event[order], seat[order], kind[order]
+        return hand[order], event[order], seat[order], kind[order], called[order]
 
     def counts(self, size: int) -> dict[str, Array]:
         """How many findings of each severity every hand has."""
@@ -107,43 +115,57 @@ class FindingRows:
 def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     """All findings of the ordinary hands, priced."""
     rows = FindingRows()
-    banker = chunk.settings.banker
-    changed = np.flatnonzero(chunk.changed & ~judged.alone)
-    rows.add_to(CHANGED, changed)
-    found = judged.found
-    if not len(found):
-        return rows
-    seat = np.where(found.seat == NO_SEAT, NO_SEAT, (found.seat + banker[found.hand]) & 3)
-    weighed = judged.weighed[found.hand]
-    priced = (book.faults.table()[found.number, 0] == 1) & (found.seat != NO_SEAT)
-    # The place of each fault among those that were weighed together.
-    count = np.cumsum(priced) - priced
-    begins = np.concatenate([[True], found.hand[1:] != found.hand[:-1]])
-    start = np.maximum.accumulate(np.where(begins, np.arange(len(found)), 0))
-    place = count - count[start]
-    case = np.where(priced, (weighed + 1) * 256 + place, -1 - found.number)
-    cases, kind = np.unique(case, return_inverse=True)
-    kinds = [
-        book.faults.answers[-1 - one]
-        if one < 0
-        else book.weighings.answers[one // 256 - 1].findings[one % 256]
-        for one in cases.tolist()
-    ]
-    rows.add(kinds, kind.ravel(), found.hand, found.event, seat)
-    add_notes(rows, book, judged, priced)
+    rows.add_to(CHANGED, np.flatnonzero(chunk.changed & ~judged.alone))
+    found, weighings = judged.found, judged.weighings
+    if len(found):
+        priced = weighings.priced
+        seat = seats_of(chunk, found.hand, found.seat)
+        # The place of each fault among those that were weighed together.
+        count = np.cumsum(priced) - priced
+        begins = np.concatenate([[True], found.hand[1:] != found.hand[:-1]])
+        start = np.maximum.accumulate(np.where(begins, np.arange(len(found)), 0))
+        weighed = (weighings.number[found.hand] + 1) * 256 + count - count[start]
+        case = np.where(priced, weighed, -1 - found.number)
+        cases, kind = np.unique(case, return_inverse=True)
+        kinds = [
+            book.faults.answers[-1 - one]
+            if one < 0
+            else book.weighings.answers[one // 256 - 1].findings[one % 256]
+            for one in cases.tolist()
+        ]
+        called = np.full(len(found), NONE)
+        was_called = np.array([one.called is not None for one in kinds])[kind.ravel()]
+        for row in np.flatnonzero(was_called).tolist():
+            rank = kinds[int(kind.ravel()[row])].called or 0
+            called[row] = weighings.events[int(found.hand[row])][rank - 1]
+        rows.add(kinds, kind.ravel(), found.hand, found.event, seat, called)
+    add_notes(rows, chunk, book, judged)
     return rows
 
 
-def add_notes(rows: FindingRows, book: Book, judged: Judged, priced: Array) -> None:
-    """Notes that prices bring along, at the event of the fault that they are about."""
-    found = judged.found
-    own = np.flatnonzero(priced)
-    hands, first = np.unique(found.hand[own], return_index=True)
-    notes = book.weighings.table()[judged.weighed[hands], 4] if len(hands) else hands
-    for hand, start in zip(hands[notes > 0].tolist(), first[notes > 0].tolist(), strict=True):
-        for note, place in book.weighings.answers[judged.weighed[hand]].notes:
-            event = found.event[own[start + place]]
-            rows.add([note], *(np.array([one]) for one in (0, hand, event, NO_SEAT)))
+def seats_of(chunk: Chunk, hand: Array, seat: Array) -> Array:
+    """Seats counted from the banker's as seats of the table."""
+    absent = seat == NO_SEAT
+    found: Array = np.where(absent, NO_SEAT, (seat + chunk.settings.banker[hand]) & 3)
+    return found
+
+
+def add_notes(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
+    """Notes that prices and calls bring along, at the events that they are about."""
+    weighings, found = judged.weighings, judged.found
+    hands = np.flatnonzero(weighings.number != NO_WEIGHING)
+    if not len(hands):
+        return
+    hands = hands[book.weighings.table()[weighings.number[hands], 4] > 0]
+    own = np.flatnonzero(weighings.priced)
+    first = np.searchsorted(found.hand[own], hands)
+    for hand, start in zip(hands.tolist(), first.tolist(), strict=True):
+        events = weighings.events.get(hand) or [int(found.event[own[start]])]
+        for note in book.weighings.answers[int(weighings.number[hand])].notes:
+            seat = NO_SEAT if note.seat is None else SEATS.index(note.seat)
+            where = np.array([hand])
+            event = np.array([events[(note.event or 1) - 1]])
+            rows.add([note], where * 0, where, event, seats_of(chunk, where, np.array([seat])))
 
 
 def hand_facts(chunk: Chunk, book: Book, judged: Judged) -> tuple[Rows, FindingRows]:
@@ -209,7 +231,7 @@ def put_scores(rows: Rows, chunk: Chunk, book: Book, judged: Judged, scores: Sco
     rows.numbers["kitty_points"][hands], rows.numbers["multiplier"][hands] = kitties.T
     rows.numbers["points"][hands] = scores.points
     rows.numbers["points_found"][hands] = scores.points_found
-    weighed = judged.weighed[hands]
+    weighed = judged.weighings.number[hands]
     fined = weighed != NO_WEIGHING
     if fined.any():
         rows.numbers["fine_points"][hands[fined]] = book.weighings.table()[weighed[fined], 2]
@@ -236,7 +258,7 @@ def put_scores(rows: Rows, chunk: Chunk, book: Book, judged: Judged, scores: Sco
 
 def put_tricks(rows: Rows, chunk: Chunk, judged: Judged, diverged: Array) -> None:
     """How many tricks were played, and the attackers' points in them, up to where hands diverge."""
-    results = judged.folded.gather("results")
+    results = judged.folded.results()
     banker = chunk.settings.banker
     tricks = results[:, layout.R_TRICKS].astype(np.int64)
     points = attackers_points(results, banker)
@@ -288,7 +310,7 @@ def add_stated(
 def differs(rows: Rows, judged: Judged, book: Book, hand: int, name: str, wrote: Any) -> bool:
     """Whether a field that a table wrote is not what comes out; the unknown never differs."""
     if name in {"banker_levels", "attackers_levels"}:
-        weighed = int(judged.weighed[hand])
+        weighed = int(judged.weighings.number[hand])
         column = 5 if name == "banker_levels" else 6
         fined = 0 if weighed == NO_WEIGHING else int(book.weighings.table()[weighed, column])
         return bool(fined != wrote)

@@ -9,8 +9,9 @@ import numpy as np
 
 from replay.bulk.chunk import TWO_DECKS, plain_deck
 from replay.bulk.folds import NO_FAULTS, NOT_FOLDED
-from replay.bulk.found import Found, both, found_in_bids, found_in_play, nothing, weigh
+from replay.bulk.found import Found, both, found_in_bids, found_in_play, nothing
 from replay.bulk.split import Split, judged_throws, split_of
+from replay.bulk.weighing import Weighings, unweighable, weigh
 from replay.card_table import FORCED_KEY
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class Judged:
     """Where they diverge."""
     found: Found
     """What was found, in the order in which it is made."""
-    weighed: Array
-    """The number of what each hand's faults come to, -1 none."""
+    weighings: Weighings
+    """What each hand's faults and calls come to."""
     bids: Array
     """The number of what is said of each hand's bids, -1 where nobody looked."""
 
@@ -51,6 +52,8 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     decks = np.array([*(one.values.deck.decks if one else 0 for one in chunk.rulesets), 0])
     other_decks = ~chunk.alone & (decks[chunk.rules_code] != rules.values.deck.decks)
     alone = chunk.alone.copy()
+    alone[unweighable(chunk, book)] = True
+    other_decks &= ~alone
     if not plain_deck(rules) and rules.values.deck.decks == TWO_DECKS:
         alone[:] = True  # another kitty: every hand is miscounted
         other_decks[:] = False
@@ -81,8 +84,15 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     in_play = found_in_play(chunk, book, folded, split.faults)
     in_bids = nothing()
     if len(which):
-        in_bids = found_in_bids(book, which, places[which], elsewhere)
+        in_bids = found_in_bids(columns, book, which, places[which], elsewhere)
     found = both(in_bids, in_play)
     return Judged(
-        comparable, alone, other_decks, folded, split, found, weigh(chunk, book, found), places
+        comparable,
+        alone,
+        other_decks,
+        folded,
+        split,
+        found,
+        weigh(chunk, book, found, comparable),
+        places,
     )

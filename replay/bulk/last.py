@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.cards import LITTLE_JOKER, RANKS
+from replay.bulk import scan
 from replay.bulk.levels import level_of
 from replay.bulk.tables import TRUMPS
 from replay.kernel import layout
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 
+TRICK = 4
+"""Plays of a trick."""
+
+
 def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
     """The ranks of cards that the last trick is searched for."""
     ranks = {hook.level for hook in rules.values.hooks}
@@ -44,7 +49,7 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: A
     `stood` has the numbers of the levels of the bankers' sides: a hook works at one level alone.
     """
     ranks = ranks_looked_for(book.rules)
-    results = judged.folded.gather("results")[hands]
+    results = judged.folded.results()[hands]
     winner = results[:, layout.R_LAST_WINNER].astype(np.int64)
     side = (winner - chunk.settings.banker[hands]) & 1
     plain = [book.last_trick(LastTrick(role, "")) for role in (BANKER, ATTACKERS)]
@@ -52,10 +57,11 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: A
     if not ranks:
         return numbers
     columns = chunk.columns
-    end = columns.step_starts[hands + 1]
+    first = columns.step_starts[hands]
+    places = columns.looks[hands, scan.LAST_STEPS : scan.LAST_STEPS + TRICK].astype(np.int64)
     won = np.zeros(len(hands), np.int64)
-    for back in range(1, 5):
-        step = end - back
+    for back in range(TRICK):
+        step = first + places[:, back]
         won = np.where((columns.steps[step] >> 8) & 15 == winner, step, won)
     may_count = hook_levels(book)[stood]
     looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
@@ -70,7 +76,7 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: A
         hand = int(hands[place])
         run = judged.folded.run_of(hand)
         table = chunk.tables.rows[run.table_of[hand]]
-        lead = columns.cards_at(int(end[place]) - 4)
+        lead = columns.cards_at(int(first[place] + places[place, -1]))
         cards = columns.cards_at(int(won[place]))
         trick = LastTrick(
             BANKER if side[place] == 0 else ATTACKERS,

@@ -1,9 +1,9 @@
 """A first look at each hand of an archive: is it of the ordinary kind, and what was bid.
 
 A hand is ordinary if every card is recorded, four hands and a kitty of two decks were dealt, bids
-come before the one bury and plays after it, and nothing else happened. Such hands are judged
-column by column; any other is judged alone (`replay.bulk.singly`). Plain function over integers,
-compiled like the kernel; it decides no rule.
+and buries come before the plays, and nothing else happened but what a referee called. Such hands
+are judged column by column; any other is judged alone (`replay.bulk.singly`). Plain function over
+integers, compiled like the kernel; it decides no rule.
 """
 
 from __future__ import annotations
@@ -19,19 +19,24 @@ PLAY = 2
 TRIED = 4
 DECLARE = -1
 OVERTURN = -2
+OTHER = -3
 TAKEN_BACK = -4
 KINDS = 54
 HAND = 25
 KITTY = 8
 
 ORDINARY = 0  # 1: as above, and every bid was held by its bidder
-BIDS = 1  # how many
-BURIER = 2  # the seat that buried
+WORDS = 1  # bids and buries
+BURIER = 2  # the seat that buried first
 FIRST_PLAY = 3  # the event of the first play
-LAST_EVENT = 4  # the last event's number
+LAST_PLAY = 4  # the event of the last play
 ALL_LAID = 5  # 1: some seat has laid a whole hand
-LOOK = 6
-MOST_BIDS = 6
+OTHERS = 6  # events that are written out as text
+BURY_EVENT = 7  # the event of the first bury
+LAST_STEPS = 8  # [8, 12): where the last four plays stand among the hand's steps, the last first
+LOOK = 12
+MOST_WORDS = 8
+BURIED = 1 << 25  # in a word: it is a bury, of this seat
 
 NO_CARD = 63  # in a bid's word: there is no second card
 BETWEEN = 1  # where a single card of a bid stood in its bidder's draw
@@ -50,22 +55,24 @@ def scan_hands(
     counts: list[int],
     events: list[int],
     looks: list[list[int]],
-    bids: list[list[int]],
+    words: list[list[int]],
+    word_events: list[list[int]],
 ) -> None:
     """Look at each hand: the events of its steps, what kind of hand it is, its bids as words.
 
     `firsts` names who drew first, -1 where the order of the draw is no fact; `counts` is work
-    space for two numbers a kind.
+    space for a number a kind.
     """
     for hand in range(len(step_starts) - 1):
+        look = looks[hand]
         for place in range(LOOK):
-            looks[hand][place] = 0
-        for place in range(MOST_BIDS):
-            bids[hand][place] = 0
+            look[place] = 0
+        for place in range(MOST_WORDS):
+            words[hand][place] = 0
         first_step = step_starts[hand]
         last_step = step_starts[hand + 1]
         first_card = card_starts[hand]
-        ordinary = 1 if last_step - first_step > 6 else 0
+        ordinary = 1 if last_step - first_step > 9 else 0
         for kind in range(KINDS):
             counts[kind] = 0
         laid_e = 0
@@ -74,8 +81,8 @@ def scan_hands(
         laid_s = 0
         card = first_card
         event = 0
-        number_of_bids = 0
-        buried = 0
+        bids = 0
+        last_bid = 0
         fresh = 1  # the step begins an event
         for step in range(first_step, last_step):
             word = steps[step]
@@ -98,16 +105,18 @@ def scan_hands(
                 if fresh == 1:
                     event += 1
                 fresh = 0 if op == TRIED or op == TAKEN_BACK else 1
-                if place < 5 or size == 0 or size > HAND:
+                if place < 5 or size > HAND or (size == 0 and op != OTHER):
                     ordinary = 0
                 for spot in range(card, card + size):
                     if cards[spot] >= KINDS:
                         ordinary = 0
                 if op == PLAY:
-                    if buried == 0:
-                        ordinary = 0
-                    if looks[hand][FIRST_PLAY] == 0:
-                        looks[hand][FIRST_PLAY] = event
+                    if look[FIRST_PLAY] == 0:
+                        look[FIRST_PLAY] = event
+                    look[LAST_PLAY] = event
+                    for back in range(3, 0, -1):
+                        look[LAST_STEPS + back] = look[LAST_STEPS + back - 1]
+                    look[LAST_STEPS] = place
                     if seat == 0:
                         laid_e += size
                     elif seat == 1:
@@ -116,26 +125,41 @@ def scan_hands(
                         laid_w += size
                     else:
                         laid_s += size
-                elif op == BURY:
-                    if buried == 1:
-                        ordinary = 0
-                    buried = 1
-                    looks[hand][BURIER] = seat
-                elif op == DECLARE or op == OVERTURN:
-                    if buried == 1 or number_of_bids >= MOST_BIDS or size > 2 or ordinary == 0:
+                elif op == OTHER:
+                    look[OTHERS] += 1
+                elif op == BURY or op == DECLARE or op == OVERTURN:
+                    number = look[WORDS]
+                    found = -1
+                    if op == BURY:
+                        found = (1 << 30) | BURIED | (seat << 20)
+                        if look[BURY_EVENT] == 0:
+                            look[BURY_EVENT] = event
+                            look[BURIER] = seat
+                    elif size <= 2 and ordinary == 1:
+                        spot = at_starts[hand] + bids
+                        when = at[spot] if spot < at_starts[hand + 1] else 0
+                        drawing = 1 if look[BURY_EVENT] == 0 else 0
+                        found = bid_word(
+                            cards,
+                            first_card,
+                            card,
+                            op,
+                            seat,
+                            size,
+                            when,
+                            firsts[hand],
+                            last_bid,
+                            drawing,
+                        )
+                        last_bid = found
+                    if op != BURY:
+                        bids += 1
+                    if found < 0 or number >= MOST_WORDS or look[FIRST_PLAY] > 0:
                         ordinary = 0
                     else:
-                        spot = at_starts[hand] + number_of_bids
-                        when = at[spot] if spot < at_starts[hand + 1] else 0
-                        before = bids[hand][number_of_bids - 1] if number_of_bids > 0 else 0
-                        found = bid_word(
-                            cards, first_card, card, op, seat, size, when, firsts[hand], before
-                        )
-                        if found < 0:
-                            ordinary = 0
-                        else:
-                            bids[hand][number_of_bids] = found
-                    number_of_bids += 1
+                        words[hand][number] = found
+                        word_events[hand][number] = event
+                        look[WORDS] = number + 1
                 elif op != TRIED:
                     ordinary = 0
             events[step] = event
@@ -143,13 +167,11 @@ def scan_hands(
         for kind in range(KINDS):
             if counts[kind] != 2:
                 ordinary = 0
-        if buried == 0:
+        if look[BURY_EVENT] == 0:
             ordinary = 0
-        looks[hand][ORDINARY] = ordinary
-        looks[hand][BIDS] = number_of_bids
-        looks[hand][LAST_EVENT] = event
+        look[ORDINARY] = ordinary
         most = max(laid_e, laid_n, laid_w, laid_s)
-        looks[hand][ALL_LAID] = 1 if most >= HAND else 0
+        look[ALL_LAID] = 1 if most >= HAND else 0
 
 
 def bid_word(
@@ -162,12 +184,13 @@ def bid_word(
     when: int,
     first: int,
     before: int,
+    drawing: int,
 ) -> int:
     """One bid as a number that holds all that decides it; -1: its bidder does not hold it.
 
     Besides seat and cards: whether its place in the draw is recorded, whether it shows a card
-    drawn only later (with the bidder's own single before it, which it makes a pair), and where a
-    single stood in the draw.
+    drawn only later (with the bidder's own single before it, which it makes a pair; `drawing` is 1
+    while that can be a fault), and where a single stood in the draw.
     """
     one = cards[card]
     two = cards[card + 1] if size == 2 else NO_CARD
@@ -187,9 +210,9 @@ def bid_word(
         if again and (before >> 14) & 63 == one:  # a single of this seat lies there
             want = 2
         enough = held(cards, hand, HAND, one) >= want
-        if enough and held(cards, hand, so_far, one) < want:
+        if drawing == 1 and enough and held(cards, hand, so_far, one) < want:
             early = 1
-        if enough and two != NO_CARD and held(cards, hand, so_far, two) < 1:
+        if drawing == 1 and enough and two != NO_CARD and held(cards, hand, so_far, two) < 1:
             early = 1
         if size == 1 and drawn >= 1 and drawn <= HAND:
             place = BETWEEN

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.found import NO_WEIGHING
 from replay.bulk.last import last_tricks
 from replay.bulk.settled import NONE
+from replay.bulk.weighing import NO_WEIGHING
 from replay.kernel import layout
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def attackers_points(results: Array, banker: Array) -> Array:
 
 def score_hands(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Scores:
     """Score some hands that neither diverged nor stopped early."""
-    results = judged.folded.gather("results")[hands]
+    results = judged.folded.results()[hands]
     banker = chunk.settings.banker[hands]
     tricks = attackers_points(results, banker)
     winner = results[:, layout.R_LAST_WINNER]
@@ -71,7 +71,7 @@ def score_hands(chunk: Chunk, book: Book, judged: Judged, hands: Array) -> Score
     counted = book.kitties.table()[kitty, 0] if len(hands) else tricks
     own, other, deals_next = stood(chunk, book, hands)
     last = last_tricks(chunk, book, judged, hands, own)
-    weighed = judged.weighed[hands]
+    weighed = judged.weighings.number[hands]
     has_fines = weighed != NO_WEIGHING
     fines = np.zeros((len(hands), 4), np.int64)
     if has_fines.any():

@@ -67,9 +67,10 @@ def settings_of(columns: Columns, own: Ruleset) -> Settings:
 
 def _said(columns: Columns) -> tuple[Array, Array]:
     """The trump of the last bid, -1 without one, and which jokers made no-trump."""
-    words = columns.bids
-    last = np.maximum(columns.looks[:, scan.BIDS] - 1, 0)
-    word = words[np.arange(columns.count), np.minimum(last, scan.MOST_BIDS - 1)]
+    word = np.zeros(columns.count, np.int64)
+    for place in range(scan.MOST_WORDS):
+        own = columns.words[:, place]
+        word = np.where((own != 0) & (own & scan.BURIED == 0), own, word)
     kind = (word >> 14) & 63
     joker = kind >= LITTLE_JOKER
     trump = np.where(word == 0, -1, np.where(joker, NT, kind // len(RANKS)))
@@ -83,11 +84,11 @@ def _level(columns: Columns) -> Array:
     rungs = [_rung(text) for text in level.values]
     found = np.array([*rungs, UNKNOWN_LEVEL])[level.codes]
     shown = np.full(columns.count, NO_LEVEL)
-    for place in range(scan.MOST_BIDS):
-        word = columns.bids[:, place]
+    for place in range(scan.MOST_WORDS):
+        word = columns.words[:, place]
         for shift in (14, 8):
             kind = (word >> shift) & 63
-            suited = (word != 0) & (kind < LITTLE_JOKER)
+            suited = (word != 0) & (word & scan.BURIED == 0) & (kind < LITTLE_JOKER)
             shown = np.where(suited, kind % len(RANKS), shown)
     return np.where(found == UNKNOWN_LEVEL, shown, found)
 

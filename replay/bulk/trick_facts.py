@@ -54,7 +54,9 @@ def of_run(judged: Judged, chunk: Chunk, name: str) -> Array:
     source = judged.folded.source
     runs = judged.folded.runs
     used = np.unique(source[source >= 0])
-    found: Array = getattr(runs[used[0] if len(used) else 0], name).copy()
+    if not len(used):
+        return np.full(len(chunk.columns.steps), -1 if name != "flags" else 0)
+    found: Array = getattr(runs[used[0]], name).copy()
     for run in used[1:]:
         own = (source == run)[chunk.columns.hand_of_step]
         found[own] = getattr(runs[run], name)[own]
@@ -96,9 +98,11 @@ def trick_facts(chunk: Chunk, rules: str, judged: Judged, suits: Array) -> Rows:
 
 def winning_steps(steps: Array, leads: Array, winner: Array) -> Array:
     """The step by which each trick was won; its lead where nobody can say."""
+    plays = np.flatnonzero(steps >> 12 == scan.PLAY)
+    place = np.searchsorted(plays, leads)
     found = leads.copy()
     for ahead in range(1, 4):
-        step = np.minimum(leads + ahead, len(steps) - 1)
+        step = plays[np.minimum(place + ahead, len(plays) - 1)] if len(plays) else leads
         found = np.where((steps[step] >> 8) & 15 == winner, step, found)
     return found
 

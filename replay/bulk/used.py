@@ -18,12 +18,12 @@ from events.cards import RANKS
 from replay.bulk.batch import CARD_TABLES
 from replay.bulk.book import book_of
 from replay.bulk.chunk import Chunk
-from replay.bulk.found import NO_WEIGHING
 from replay.bulk.judged import Judged, judge
 from replay.bulk.scored import score_hands
 from replay.bulk.split import NO_SPLIT
 from replay.bulk.tables import NT_BY, TRUMPS
 from replay.bulk.trick_facts import EFFECTIVE, play_facts, suits_of_steps, trick_facts
+from replay.bulk.weighing import NO_WEIGHING
 from replay.card_table import CardRules, build, levels_are_trumps
 
 if TYPE_CHECKING:
@@ -71,10 +71,12 @@ def used_by_findings(masks: Masks, book: Book, judged: Judged) -> None:
         hands = found.hand[found.number == number]
         for path in book.faults.answers[number].rests_on:
             masks[path][hands] = True
-    for number in np.unique(judged.weighed[judged.weighed != NO_WEIGHING]).tolist():
+    for number in np.unique(
+        judged.weighings.number[judged.weighings.number != NO_WEIGHING]
+    ).tolist():
         for finding in book.weighings.answers[number].findings:
             for path in finding.rests_on:
-                masks[path] |= judged.weighed == number
+                masks[path] |= judged.weighings.number == number
 
 
 def used_by_scores(masks: Masks, chunk: Chunk, book: Book, judged: Judged) -> None:

@@ -10,6 +10,7 @@ from service.cli.commands.archive import archive
 from service.cli.commands.ask import ask
 from service.cli.commands.check import check
 from service.cli.commands.correct import correct
+from service.cli.commands.dashboard import dashboard
 from service.cli.commands.demo import demo
 from service.cli.commands.format import format_
 from service.cli.commands.import_ import import_
@@ -57,6 +58,7 @@ def build(lang: "Language", *, terminal: bool) -> Any:
         import_,
         stats,
         simulate,
+        dashboard,
     ):
         app.command(command.__name__.rstrip("_"))(command)
     app.add_typer(rules, name="rules")

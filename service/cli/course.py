@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from replay import Ruleset
+    from replay.ruling_sheet.record import Record
     from service.cli.output import Output
-    from service.cli.record import Record
 
 
 def tell_match(files: Sequence[str], rules: str, output: Output) -> None:

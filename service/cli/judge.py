@@ -16,8 +16,8 @@ from service.cli.report.hand import hand_lines
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from replay.ruling_sheet.record import Record
     from service.cli.output import Output
-    from service.cli.record import Record
 
 NAMED = 12
 """How many hands of a file are named to one who asked for another."""

@@ -13,7 +13,6 @@ Span = str | tuple[str, str]
 Line = tuple[Span, ...]
 """One line."""
 
-_CONTROLS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 WIDEST = 28
 """A column is not padded beyond this, unless its table says so."""
 
@@ -28,25 +27,6 @@ def width(text: str) -> int:
     return sum(
         0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
     )
-
-
-def visible(text: str, keep: str = "") -> str:
-    """A text with its control signs spelt out, so that it cannot steer a terminal or a page.
-
-    Args:
-        text: The text, from whatever source.
-        keep: Control signs that stay.
-    """
-    if text.isprintable():
-        return text
-    return "".join(
-        sign if sign in keep or category(sign) not in _CONTROLS else _spelt_out(sign)
-        for sign in text
-    )
-
-
-def _spelt_out(sign: str) -> str:
-    return sign.encode("unicode_escape").decode("ascii")
 
 
 def columns(

@@ -11,8 +11,9 @@ import re
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
+from events.signs import visible
 from service.cli.language import named_language
-from service.cli.layout import text_of, visible
+from service.cli.layout import text_of
 from service.cli.texts import tell
 
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
-"""The texts of the command line itself: help, headings, calls that cannot be carried out.
+"""The texts of the command line: help, headings, calls that cannot be carried out.
 
-They stand apart from the words of the rules, so that help is there at once.
+They stand apart from the words of the rules, so that help is there at once. Those of a ruling are
+shared with the ruling sheet.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from replay.words import Language
+
+SHARED = Path("replay", "ruling_sheet", "texts.toml")
+"""Where the texts of a ruling stand."""
 
 
 def tell(key: str, lang: Language, /, **facts: Any) -> str:
@@ -30,5 +34,9 @@ def tell(key: str, lang: Language, /, **facts: Any) -> str:
 @cache
 def entries() -> Mapping[str, Mapping[str, str]]:
     """All texts."""
-    path = Path(__file__).with_name("texts.toml")
+    own = Path(__file__).with_name("texts.toml")
+    return {**_read(Path(__file__).parents[2] / SHARED), **_read(own)}
+
+
+def _read(path: Path) -> dict[str, Mapping[str, str]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))

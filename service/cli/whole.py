@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from events.codec import write_file, write_hand
 from events.codec.reading import RecordedHand
+from replay.ruling_sheet.record import Record
 from replay.words import problem_text
 from service.cli.errors import CallError
-from service.cli.record import Record, items
+from service.cli.record import items
 from service.cli.texts import tell
 
 if TYPE_CHECKING:

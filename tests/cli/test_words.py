@@ -22,14 +22,14 @@ from replay.price import TIMES
 from replay.rescore import REASON
 from replay.ruleset.head import Head
 from replay.ruleset.schema import Values
+from replay.ruling_sheet.calls import STATES
+from replay.ruling_sheet.facts import CORRECTION, SAID_BY_HEADER
+from replay.ruling_sheet.findings import CARDS
+from replay.ruling_sheet.hanging import OWN_WORDS
+from replay.ruling_sheet.result import FACTS
 from replay.unanswerable import ENGLISH, Unanswerable
 from replay.words.entries import FOLDER, table
 from service.cli.app import build
-from service.cli.report.result import FACTS
-from service.cli.ruling.calls import STATES
-from service.cli.ruling.facts import CORRECTION, SAID_BY_HEADER
-from service.cli.ruling.findings import CARDS
-from service.cli.ruling.hanging import OWN_WORDS
 from service.cli.samples import SHOWN
 from service.cli.texts import entries
 

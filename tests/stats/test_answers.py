@@ -14,6 +14,7 @@ from analytics.stats import (
     answer,
     hands_behind,
     parse_question,
+    prepare,
     question,
 )
 from analytics.stats.opened import connected
@@ -193,6 +194,17 @@ def test_deals_are_written_once(archive: Path) -> None:
     assert before == {path: path.stat().st_mtime_ns for path in before}
     names = {path.name for path in deals_folder(archive).iterdir()}
     assert names == {path.name for path in (archive / "hands").iterdir()}
+
+
+def test_prepared_ahead(texts: list[bytes], tmp_path: Path) -> None:
+    """Then a question writes nothing."""
+    hands.write_archive(tmp_path, texts[:20], ("common",))
+    told: list[tuple[int, int]] = []
+    prepare(tmp_path, [load_installed("common")], lambda done, of: told.append((done, of)))
+    assert told == [(0, 2), (1, 2)] * 2
+    before = sorted(tmp_path.rglob("*"))
+    answer(tmp_path, question("trump_length", rules=["common"]))
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_json(archive: Path) -> None:

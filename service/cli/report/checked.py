@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from replay.ruling_sheet.seal import seal_fits
 from service.cli.report.problem import problem_lines
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.layout import Line
-    from service.cli.record import Record
-
-SEAL = ("seal_broken", "event_count")
-"""Problems by which a seal does not fit."""
-
-
-def seal_fits(record: Record) -> bool | None:
-    """Whether the seal is that of the lines; None for an open hand."""
-    if not record.sealed:
-        return None
-    broken = any(problem.code in SEAL for problem in record.problems)
-    return not broken and not record.recorded.broken
 
 
 def checked_json(record: Record) -> dict[str, Any]:

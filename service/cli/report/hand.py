@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from replay import Replay, Ruleset
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.layout import Line
-    from service.cli.record import Record
 
 
 def hand_lines(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from events.log import SIDES, LevelState
+from replay.ruling_sheet.result import signed
 from replay.words import clauses_text, error_text, level_text, say, seat_said
 from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import columns
-from service.cli.report.result import signed
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from replay import Replay, Ruleset
     from replay.match_table import Contradiction, Match, MatchHand
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.layout import Line, Span
-    from service.cli.record import Record
 
 HEADINGS = (
     "match_hand",

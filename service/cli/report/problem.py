@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from replay.words import problem_text, say, seat_said
-from service.cli.texts import tell
+from replay.ruling_sheet.problem import about, alike, place
+from replay.words import problem_text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from events.codec import Problem
     from replay.words import Language
@@ -31,29 +30,3 @@ def problem_lines(
         word = (say(f"result.severity_{first.severity}", lang), first.severity)
         text = problem_text(first, lang)
         yield " " * indent, word, f"  {place(group)}  {about(group, lang)}{text}"
-
-
-def alike(problems: Iterable[Problem]) -> Iterator[tuple[Problem, ...]]:
-    """The problems, those that are the same on one line after another together."""
-    same = groupby(problems, key=lambda one: (one.code, one.file, str(one.params), one.seat))
-    for _, own in same:
-        yield tuple(own)
-
-
-def place(group: Sequence[Problem]) -> str:
-    """File and line, or lines."""
-    file, first, last = group[0].file, group[0].line, group[-1].line
-    if first is None:
-        return file
-    return f"{file}:{first}" if first == last else f"{file}:{first}-{last}"
-
-
-def about(group: Sequence[Problem], lang: Language) -> str:
-    """The event and the seat concerned, where it is one."""
-    problem = group[0]
-    where = []
-    if problem.event is not None and len(group) == 1:
-        where.append(tell("event", lang, event=problem.event))
-    if problem.seat is not None:
-        where.append(seat_said(problem.seat, lang))
-    return " ".join(where) + ("  " if where else "")

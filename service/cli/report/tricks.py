@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from events.log import Event
     from replay import Replay
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.layout import Line, Span
-    from service.cli.record import Record
 
 MARKS = {"error": "!!", "offence": "!", "note": "*"}
 """Put after a play on which something was found; the gravest counts."""

@@ -1,4 +1,1 @@
-"""The ruling on one hand: what it says, as lines for a person, as JSON, and as a page to print.
-
-`contents` puts it together in one language; `lines` and `page` show the same contents.
-"""
+"""The ruling on one hand, as lines, as JSON, and as the page of `replay.ruling_sheet`."""

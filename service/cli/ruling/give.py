@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any
 from events.errors import LogError
 from replay.ruleset import load_installed, load_ruleset
 from replay.ruling import rule
+from replay.ruling_sheet.beside import beside
+from replay.ruling_sheet.contents import contents
+from replay.ruling_sheet.findings import clause_of
+from replay.ruling_sheet.page import page
 from replay.words import LANGUAGES
 from service.cli.errors import CallError
 from service.cli.output import FOUND, UNUSABLE
 from service.cli.record import records
-from service.cli.ruling.beside import beside, beside_lines
-from service.cli.ruling.contents import contents
-from service.cli.ruling.findings import clause_of
+from service.cli.ruling.beside import beside_lines
 from service.cli.ruling.lines import ruling_lines
-from service.cli.ruling.page import page
 from service.cli.whole import one_hand
 
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
     from replay import Ruleset
     from replay.ruling import Ruling
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.output import Output
-    from service.cli.record import Record
 
     Ruled = Sequence[tuple[Ruleset, Ruling]]
 

@@ -12,10 +12,10 @@ from service.cli.texts import tell
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from replay.ruling_sheet.contents import Contents
+    from replay.ruling_sheet.findings import Clause, FindingSheet
     from replay.words import Language
     from service.cli.layout import Line, Span
-    from service.cli.ruling.contents import Contents
-    from service.cli.ruling.findings import Clause, FindingSheet
 
 
 def ruling_lines(ruling: Contents) -> Iterator[Line]:

@@ -9,10 +9,10 @@ from events.errors import RulesetError
 from replay.alternative import whole
 from replay.ruleset import clause_index, clause_text, load_ruleset, plain, toml_text
 from replay.ruleset.ruleset import in_order
+from replay.ruling_sheet.result import LEVELS, signed
+from replay.ruling_sheet.tell import tell
 from replay.words import clauses_text, level_text, say, seat_said
 from replay.words.language import SEPARATOR, THEN
-from service.cli.report.result import LEVELS, signed
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ COMMON = "common"
 FOUND = "_found"
 """How the name of a field ends that is told as found."""
 OWN_WORDS = ("class", "at", "takes_deal", "findings")
-"""Fields of an outcome whose names stand with the texts of the command line."""
+"""Fields of an outcome whose names stand with the texts of the ruling."""
 OTHER: Mapping[Language, tuple[str, ...]] = {"en": ("Other reading",), "zh": ("另一",)}
 """How a note begins that says the other reading; any other note says something besides."""
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from events.errors import RulesetError
 from replay.ruleset import clause_text
+from replay.ruling_sheet.finding import called_said, open_prices, price_said, what, where
+from replay.ruling_sheet.tell import tell
 from replay.words import LANGUAGES, cards_said, clauses_text, say
 from replay.words.language import SEPARATOR, THEN
-from service.cli.report.finding import called_said, open_prices, price_said, what, where
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from replay import Ruleset
     from replay.findings import Finding
     from replay.ruling import Item, Ruling
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
-    from service.cli.record import Record
 
 CARDS = ("held", "led", "laid", "legal")
 """The cards of an item, in the order in which they are shown."""

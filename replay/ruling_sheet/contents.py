@@ -6,33 +6,32 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from replay.ruleset.ruleset import in_order
-from replay.words import error_text, problem_text
-from service.cli.layout import text_of
-from service.cli.report.heading import CLASS_STYLE, setting_text, verdict_text
-from service.cli.report.problem import about, alike, place
-from service.cli.report.result import (
+from replay.ruling_sheet.calls import Call, calls_of
+from replay.ruling_sheet.facts import facts_of, foot_of
+from replay.ruling_sheet.findings import Clause, FindingSheet, clause_of, sheets_of
+from replay.ruling_sheet.hanging import hanging
+from replay.ruling_sheet.heading import CLASS_STYLE, setting_text, verdict_text
+from replay.ruling_sheet.problem import about, alike, place
+from replay.ruling_sheet.result import (
     after_rows,
     before,
-    ground_lines,
+    ground_said,
     rung_rows,
     score_lost,
     sheet_rows,
 )
-from service.cli.ruling.calls import Call, calls_of
-from service.cli.ruling.facts import facts_of, foot_of
-from service.cli.ruling.findings import Clause, FindingSheet, clause_of, sheets_of
-from service.cli.ruling.hanging import hanging
-from service.cli.ruling.stated import stated_rows
-from service.cli.texts import tell
+from replay.ruling_sheet.stated import stated_rows
+from replay.ruling_sheet.tell import tell
+from replay.words import error_text, problem_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from replay import Ruleset
     from replay.ruling import Ruling
+    from replay.ruling_sheet.record import Record
+    from replay.ruling_sheet.result import Row
     from replay.words import Language
-    from service.cli.record import Record
-    from service.cli.report.result import Row
 
     Pair = tuple[str, str]
 
@@ -121,8 +120,9 @@ def problems_of(record: Record, lang: Language) -> Iterator[tuple[str, str, str]
 
 def remarks_of(ruling: Ruling, lang: Language) -> Iterator[str]:
     """What the result rests on; why there is no score, or no answer to a part of it."""
-    for line in ground_lines(ruling.replay, lang):
-        yield text_of(line).strip()
+    grounds = ground_said(ruling.replay, lang)
+    if grounds:
+        yield grounds
     if score_lost(ruling.replay):
         yield tell("no_score", lang)
     for reason in ruling.replay.unanswerable:

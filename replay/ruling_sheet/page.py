@@ -6,17 +6,17 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
 
+from replay.ruling_sheet.markup import Markup, element, foreign, joined, joined_by, safe, table
+from replay.ruling_sheet.tell import tell
 from replay.words import LANGUAGES, say
-from service.cli.ruling.markup import Markup, element, foreign, joined, joined_by, safe, table
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from replay.ruling_sheet.beside import Beside
+    from replay.ruling_sheet.contents import Contents
+    from replay.ruling_sheet.findings import Clause, FindingSheet
     from replay.words import Language
-    from service.cli.ruling.beside import Beside
-    from service.cli.ruling.contents import Contents
-    from service.cli.ruling.findings import Clause, FindingSheet
 
 SUITS = frozenset("♠♥♣♦")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from replay.ruling_sheet.result import said
+from replay.ruling_sheet.tell import tell
 from replay.words import say
-from service.cli.report.result import said
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from service.cli.layout import visible
+from events.signs import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from replay.ruling_sheet.seal import seal_fits
+from replay.ruling_sheet.tell import tell
 from replay.words import seat_said
 from replay.words.language import AND, SEPARATOR
-from service.cli.report.checked import seal_fits
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from replay import Replay, Ruleset
     from replay.ruling import Ruling
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
-    from service.cli.record import Record
 
 SAID_BY_HEADER = ("match", "hand_no", "board", "played_at")
 """Fields of the header that tell which hand it was."""

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from events.log import Penalty
 from replay.charges import price_json
 from replay.findings import Code
+from replay.ruling_sheet.finding import open_prices, price_in_words, price_said
+from replay.ruling_sheet.tell import tell
 from replay.words import finding_text, say, seat_said
 from replay.words.language import THEN
-from service.cli.report.finding import open_prices, price_in_words, price_said
-from service.cli.texts import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from replay import Replay
+    from replay.ruling_sheet.record import Record
     from replay.words import Language
-    from service.cli.record import Record
 
 
 STATES = ("called_found", "found_only", "by_itself", "not_shown", "not_of_cards")

@@ -1,0 +1,126 @@
+"""The hands of an archive under two rulesets side by side, as DuckDB sees them.
+
+`pairs` has a row for every hand that stands: what the header says, the class under either ruleset,
+and each measure twice. A hand that was corrected gives its place to its correction.
+"""
+
+# ruff: noqa: S608 - what is put together is text of this package; files and values are bound
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from analytics.compare.errors import CompareError
+from analytics.compare.measures import MEASURES, SCOPE_SQL
+from analytics.facts import facts_files
+from analytics.stats.opened import connected
+from events.archive.read import HANDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import duckdb
+
+    from analytics.stats import Limits
+    from replay.ruleset import Ruleset
+
+    Connection = duckdb.DuckDBPyConnection
+
+HEADER = (
+    "hand",
+    "rules",
+    "match",
+    "hand_no",
+    "board",
+    "first_hand",
+    "simulated",
+    "seal",
+    "supersedes",
+)
+"""What is read of the headers."""
+PLAIN = ("class", "reason", "at", "level", "trump", "banker", "unfinished")
+"""What is read of the facts beside the measures."""
+
+CHANGED_SQL = "(" + " OR ".join(f"{name}_a IS DISTINCT FROM {name}_b" for name in MEASURES) + ")"
+"""Whether the result of a hand is another."""
+
+
+def key_sql(digits: str) -> str:
+    """The key of a hand from the first sixteen hex digits of its seal, as an expression."""
+    number = f"CAST(('0x' || {digits}) AS UBIGINT)"
+    return (
+        f"CASE WHEN {number} >= 9223372036854775808 "
+        f"THEN CAST(CAST({number} AS HUGEINT) - 18446744073709551616 AS BIGINT) "
+        f"ELSE CAST({number} AS BIGINT) END"
+    )
+
+
+@contextmanager
+def paired(folder: str | Path, a: Ruleset, b: Ruleset, limits: Limits) -> Iterator[Connection]:
+    """A connection with the relation `pairs`.
+
+    Args:
+        folder: The archive, replayed under both rulesets.
+        a: The one ruleset.
+        b: The other.
+        limits: What the connection may use.
+
+    Raises:
+        CompareError: ``no_hands``: there is no hand to compare.
+    """
+    with connected(limits) as connection:
+        files = {name: facts_files(folder, one, "hands") for name, one in (("a", a), ("b", b))}
+        parts = set.intersection(*({file.name for file in found} for found in files.values()))
+        heads = [
+            file for file in sorted((Path(folder) / HANDS).glob("*.parquet")) if file.name in parts
+        ]
+        if not heads:
+            raise CompareError("no_hands", folder=str(folder))
+        put(connection, "heads", heads, HEADER)
+        for name, found in files.items():
+            put(
+                connection,
+                name,
+                [file for file in found if file.name in parts],
+                ("key", *PLAIN, *MEASURES),
+            )
+        # Whatever depends on the one or the other is taken from the one whose id comes first, so
+        # that A against B and B against A tell hands apart alike.
+        first, second = ("a", "b") if a.id <= b.id else ("b", "a")
+        connection.execute(pairs_sql(first, second))
+        yield connection
+
+
+def put(connection: Connection, name: str, files: Sequence[Path], columns: Sequence[str]) -> None:
+    """Make some columns of some files one relation."""
+    heads = name == "heads"
+    relation = connection.read_parquet([str(file) for file in files], filename=heads)
+    names = [*columns, "filename"] if heads else columns
+    relation.select(", ".join(f'"{one}"' for one in names)).create_view(name)
+
+
+def pairs_sql(first: str, second: str) -> str:
+    """The table `pairs`."""
+    shared = ", ".join(
+        f'coalesce({first}."{name}", {second}."{name}") AS "{name}"'
+        for name in ("level", "trump", "banker")
+    )
+    twice = ", ".join(
+        f'{side}."{name}" AS {name}_{side}'
+        for name in ("class", "reason", "at", "unfinished", *MEASURES)
+        for side in ("a", "b")
+    )
+    key, before = key_sql("substr(hex(seal), 1, 16)"), key_sql("substr(supersedes, 8, 16)")
+    return (
+        f"CREATE TEMP TABLE pairs AS WITH named AS (SELECT {key} AS key, {before} AS before, * "
+        "FROM heads), "
+        "stand AS (SELECT * FROM named WHERE key NOT IN "
+        "(SELECT before FROM named WHERE before IS NOT NULL)), "
+        "paired AS (SELECT h.key, h.hand, h.rules AS played_under, h.match, h.hand_no, h.board, "
+        "h.first_hand, coalesce(h.simulated, FALSE) AS simulated, h.seal, h.filename, "
+        f"coalesce('m' || h.match, 'h' || h.key) AS cluster, {shared}, {twice} "
+        "FROM stand h JOIN a ON a.key = h.key JOIN b ON b.key = h.key) "
+        f"SELECT *, {SCOPE_SQL} AS scope, {CHANGED_SQL} AS changed FROM paired"
+    )

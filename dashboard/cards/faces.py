@@ -1,0 +1,152 @@
+"""Every card as an SVG symbol: the full face, a small face of corner signs alone, and the back."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from dashboard.cards.courts import court, jester
+from dashboard.cards.signs import sign, suit
+from events.cards import BIG_JOKER, KINDS, LITTLE_JOKER, RANKS, SUITS, UNKNOWN, card_text
+
+if TYPE_CHECKING:
+    from replay.words import Language
+
+FACE = (70, 98)
+"""Width and height of a face."""
+SMALL = (40, 56)
+"""Width and height of a small face."""
+BACK = "back"
+"""Names the back, in `face_id`."""
+
+_PIPS = {
+    2: ((35, 20), (35, 78)),
+    3: ((35, 20), (35, 49), (35, 78)),
+    4: ((27, 20), (43, 20), (27, 78), (43, 78)),
+    5: ((27, 20), (43, 20), (35, 49), (27, 78), (43, 78)),
+    6: ((27, 20), (43, 20), (27, 49), (43, 49), (27, 78), (43, 78)),
+    7: ((27, 20), (43, 20), (35, 34.5), (27, 49), (43, 49), (27, 78), (43, 78)),
+    8: ((27, 20), (43, 20), (35, 34.5), (27, 49), (43, 49), (35, 63.5), (27, 78), (43, 78)),
+    9: (
+        *((27, 18), (43, 18), (27, 38.6), (43, 38.6), (35, 49)),
+        *((27, 59.4), (43, 59.4), (27, 80), (43, 80)),
+    ),
+    10: (
+        *((27, 18), (43, 18), (35, 28.3), (27, 38.6), (43, 38.6)),
+        *((27, 59.4), (43, 59.4), (35, 69.7), (27, 80), (43, 80)),
+    ),
+}
+"""Where the suit stands on a number card."""
+_MIDDLE = 49
+_PIP = 12.5
+_LETTER = {"s": "S", "h": "H", "c": "C", "d": "D"}
+_JOKERS: dict[Language, dict[int, str]] = {
+    "zh": {LITTLE_JOKER: "小王", BIG_JOKER: "大王"},
+    "en": {LITTLE_JOKER: "LJ", BIG_JOKER: "BJ"},
+}
+
+
+def face_id(kind: int | str, *, small: bool = False) -> str:
+    """The id of a card's symbol.
+
+    Args:
+        kind: The card, or `BACK`.
+        small: Whether the small face is meant.
+    """
+    name = card_text(kind) if isinstance(kind, int) and kind != UNKNOWN else "unknown"
+    if kind == BACK:
+        name = BACK
+    return f"{'small' if small else 'face'}-{name}"
+
+
+@cache
+def symbols(lang: Language) -> str:
+    """All faces and backs as SVG symbols, to stand inside one `svg` element.
+
+    Args:
+        lang: The language, in which the jokers have their names.
+    """
+    parts = []
+    for small in (False, True):
+        width, height = SMALL if small else FACE
+        box = f'viewBox="0 0 {width} {height}"'
+        for kind in range(KINDS):
+            body = _small(kind, lang) if small else _full(kind, lang)
+            body = f'{_blank(small=small)}<g class="ink-{_ink(kind)}">{body}</g>'
+            parts.append(f'<symbol id="{face_id(kind, small=small)}" {box}>{body}</symbol>')
+        for kind, body in ((BACK, _back(small=small)), (UNKNOWN, _unknown(small=small))):
+            parts.append(f'<symbol id="{face_id(kind, small=small)}" {box}>{body}</symbol>')
+    return "".join(parts)
+
+
+def _ink(kind: int) -> str:
+    if kind >= LITTLE_JOKER:
+        return "big" if kind == BIG_JOKER else "little"
+    return SUITS[kind // 13]
+
+
+def _blank(*, small: bool, fill: str = "#fff") -> str:
+    width, height = SMALL if small else FACE
+    corner = 4 if small else 6
+    return (
+        f'<rect x=".6" y=".6" width="{width - 1.2:g}" height="{height - 1.2:g}" rx="{corner}"'
+        f' fill="{fill}" stroke="#6f6a60" stroke-width="1.2"/>'
+    )
+
+
+def _corner(kind: int, lang: Language) -> str:
+    """Rank above suit; a letter instead of the suit where letters are wanted."""
+    if kind >= LITTLE_JOKER:
+        first, second = _JOKERS[lang][kind]
+        return sign(first, 4, 5, 19) + sign(second, 4, 27, 19)
+    name = SUITS[kind // 13]
+    return (
+        sign(RANKS[kind % 13], 3.6, 5, 20)
+        + f'<g class="sign">{suit(name, 11, 35.5, 15.5)}</g>'
+        + f'<g class="letter">{sign(_LETTER[name], 5, 28, 16)}</g>'
+    )
+
+
+def _small(kind: int, lang: Language) -> str:
+    return _corner(kind, lang)
+
+
+def _full(kind: int, lang: Language) -> str:
+    corner = _corner(kind, lang)
+    if kind >= LITTLE_JOKER:
+        return corner + jester(big=kind == BIG_JOKER)
+    name, rank = SUITS[kind // 13], RANKS[kind % 13]
+    both = corner + f'<g transform="rotate(180 35 49)">{corner}</g>'
+    if rank in "JQK":
+        return both + court(rank)
+    if rank == "A":
+        return both + suit(name, 35, _MIDDLE, 34)
+    count = 10 if rank == "T" else int(rank)
+    return both + "".join(suit(name, x, y, _PIP, turned=y > _MIDDLE) for x, y in _PIPS[count])
+
+
+def _back(*, small: bool) -> str:
+    width, height = SMALL if small else FACE
+    middle_x, middle_y = width / 2, height / 2
+    frame = (
+        f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" rx="3" fill="none"'
+        ' stroke="#c9d6ea" stroke-width="1.2"/>'
+    )
+    diamonds = "".join(
+        f'<path d="M{middle_x:g} {middle_y - size * 1.4:g}l{size:g} {size * 1.4:g}'
+        f"l-{size:g} {size * 1.4:g}l-{size:g} -{size * 1.4:g}z"
+        f'" fill="none" stroke="#c9d6ea" stroke-width="1.2"/>'
+        for size in ((5, 10) if small else (8, 16, 24))
+    )
+    return _blank(small=small, fill="#33558b") + frame + diamonds
+
+
+def _unknown(*, small: bool) -> str:
+    width, height = SMALL if small else FACE
+    scale = 1 if small else 1.8
+    mark = "M-5 -6c0-4 2.4-6 5.4-6 3.2 0 5.4 2 5.4 5 0 4.6-5.4 4.6-5.4 9.4M.4 9v.01"
+    return (
+        _blank(small=small, fill="#eceae4")
+        + f'<path d="{mark}" transform="translate({width / 2:g} {height / 2:g}) scale({scale})"'
+        ' fill="none" stroke="#4a463f" stroke-width="2.8" stroke-linecap="round"/>'
+    )

@@ -1,0 +1,56 @@
+"""The hand of a reference."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dashboard.hands.errors import HandsError
+from dashboard.hands.source import ARCHIVE, SOURCES, open_log
+from dashboard.hands.where import archive_folder
+from events.codec.reading import RecordedHand
+
+if TYPE_CHECKING:
+    from dashboard.hands.reference import Reference
+
+_SEAL = 64
+
+
+def fetch(reference: Reference) -> RecordedHand:
+    """The hand that is meant.
+
+    Args:
+        reference: The source, the file, the number.
+
+    Raises:
+        HandsError: ``not_there``, ``no_such_hand``, or as `open_log`.
+        LogError: ``empty_file``, ``seal_broken``.
+        StoreError: The archive cannot be read.
+    """
+    if reference.source not in SOURCES:
+        raise HandsError("not_there", file=str(reference))
+    if reference.source == ARCHIVE:
+        return _archived(reference.name)
+    hands = open_log(reference.source, reference.name).hands
+    if not 1 <= reference.number <= len(hands):
+        raise HandsError("no_such_hand", file=reference.name, number=reference.number)
+    return hands[reference.number - 1]
+
+
+def _archived(name: str) -> RecordedHand:
+    """A hand of the archive by its seal, or the last one with its id."""
+    folder = archive_folder()
+    if folder is None:
+        raise HandsError("no_archive_named")
+    from dashboard.hands.archived import hand_named  # noqa: PLC0415 - Arrow, for archives only
+
+    sealed = name.removeprefix("sha256:")
+    seal = bytes.fromhex(sealed) if len(sealed) == _SEAL and _is_hex(sealed) else None
+    hand = hand_named(folder, name, seal)
+    if hand is None:
+        raise HandsError("not_archived", hand=name)
+    count = len(hand.events) + (2 if hand.seal is not None else 1)
+    return RecordedHand(hand, name, tuple(range(1, count + 1)))
+
+
+def _is_hex(text: str) -> bool:
+    return all(sign in "0123456789abcdef" for sign in text)

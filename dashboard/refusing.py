@@ -1,0 +1,51 @@
+"""What is refused is told in one sentence where it happened; nobody is shown a traceback."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from dashboard.hands.errors import HandsError
+from dashboard.plain import plain
+from dashboard.texts import text
+from events.errors import PaipuError
+from replay.words import error_text
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from replay.words import Language
+
+
+class refusing:  # noqa: N801 - used as a statement
+    """Tell a refusal in place of what would have stood here.
+
+    Args:
+        lang: The language.
+    """
+
+    def __init__(self, lang: Language) -> None:
+        self.lang = lang
+
+    def __enter__(self) -> None:
+        """Begin."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        """Tell a refusal; anything else goes its way."""
+        if isinstance(error, PaipuError):
+            st.error(plain(said(error, self.lang)))
+            return True
+        return False
+
+
+def said(error: PaipuError, lang: Language) -> str:
+    """Why something was refused, in the words of what refused it."""
+    if isinstance(error, HandsError):
+        return text(f"hands.wrong_{error.code}", lang, **error.params)
+    return error_text(error, lang)

@@ -1,0 +1,66 @@
+"""What stands around every page: the list of pages, the language, the address."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from dashboard import address, language
+from dashboard.look import look
+from dashboard.refusing import refusing
+from dashboard.texts import text
+
+if TYPE_CHECKING:
+    from replay.words import Language
+
+PAGES = ("replay", "adjudicate", "rules", "compare", "statistics", "notes")
+"""The pages in order: a module of `dashboard.pages` each, named in ``shell.page_…``."""
+OF_A_HAND = frozenset({"replay"})
+"""Pages that show one hand and are handed it: which hand is chosen above them."""
+
+
+def there() -> list[str]:
+    """The pages whose modules are there."""
+    return [name for name in PAGES if find_spec(f"dashboard.pages.{name}") is not None]
+
+
+def run() -> None:
+    """Put one page on the screen, with what stands around it."""
+    st.set_page_config(page_title="Paipu 牌谱", layout="wide", initial_sidebar_state="auto")
+    lang = language.spoken()
+    names = there()
+    pages = [
+        st.Page(
+            partial(_show, name, lang),
+            title=text(f"shell.page_{name}", lang),
+            url_path=name,
+            default=name == names[0],
+        )
+        for name in names
+    ]
+    chosen = st.navigation(pages)
+    address.write(address.place())
+    look(lang)
+    with st.sidebar:
+        language.choose(lang)
+    chosen.run()
+
+
+def _show(name: str, lang: Language) -> None:
+    """One page; what is refused on it is told, and the rest of the page stays."""
+    with refusing(lang):
+        page = import_module(f"dashboard.pages.{name}")
+        if name not in OF_A_HAND:
+            page.show(lang)
+            return
+        from dashboard.choosing import choose_hand, rules_of  # noqa: PLC0415 - with the page
+
+        st.title(text(f"shell.page_{name}", lang))
+        recorded = choose_hand(lang)
+        if recorded is not None:
+            place = address.place()
+            page.show(lang, recorded, rules_of(recorded, place), place.at, address.tell)

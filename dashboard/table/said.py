@@ -1,0 +1,83 @@
+"""What happened, in words: one line to read, and one to be read out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dashboard.texts import text
+from events.cards import RANKS, SUITS, UNKNOWN, card_name
+from events.log import Bury, Declare, Overturn, Play
+from replay.words import act_text, say
+from replay.words.language import SEPARATOR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dashboard.table.tricks import Round
+    from events.log import Event, Seat
+    from replay.words import Language
+
+JOKERS = 52
+"""The first kind that has no suit."""
+
+
+def card_said(kind: int, lang: Language) -> str:
+    """A card as it is read out: 红桃K, in English K of hearts.
+
+    Args:
+        kind: The card.
+        lang: The language.
+    """
+    if kind == UNKNOWN:
+        return text("table.unknown_card", lang)
+    if kind >= JOKERS or lang == "zh":
+        return card_name(kind, lang)
+    rank = RANKS[kind % 13].replace("T", "10")
+    suit = say(f"table.trump_{SUITS[kind // 13]}", lang)
+    return text("table.card_of", lang, rank=rank, suit=suit)
+
+
+def cards_read(kinds: Iterable[int], lang: Language) -> str:
+    """Some cards as they are read out."""
+    return SEPARATOR[lang].join(card_said(kind, lang) for kind in kinds)
+
+
+def act_read(event: Event, trick: Round | None, lang: Language) -> str:
+    """An event as it is read out: who plays what, and what it wins.
+
+    Args:
+        event: The event.
+        trick: The trick that it ends, if it does.
+        lang: The language.
+    """
+    said = act_text(event, lang)
+    if isinstance(event, Play):
+        key = "throw_read" if event.why == "throw" else "play_read"
+        tried = cards_read(event.tried or (), lang)
+        cards = cards_read(event.cards, lang)
+        said = text(f"table.{key}", lang, seat=seat_read(event.seat, lang), cards=cards, tried=tried)
+    if trick is None or trick.winner is None:
+        return said
+    key = "wins_read" if trick.winner == getattr(event, "seat", None) else "won_read"
+    winner = seat_read(trick.winner, lang)
+    return said + text(f"table.{key}", lang, seat=winner, points=trick.points)
+
+
+def secret_of(event: Event) -> Seat | None:
+    """Whose secret the cards of an event are: who buried, or bid face down."""
+    if isinstance(event, Bury) or (isinstance(event, Declare | Overturn) and event.hidden):
+        return event.seat
+    return None
+
+
+def act_covered(event: Event, lang: Language) -> str:
+    """The same event as the others at the table saw it."""
+    key = "bury_covered" if isinstance(event, Bury) else f"{event.event}_covered"
+    cards = getattr(event, "cards", None) or ()
+    seat = seat_read(getattr(event, "seat", "") or "", lang)
+    return text(f"table.{key}", lang, seat=seat, count=len(cards))
+
+
+def seat_read(seat: str, lang: Language) -> str:
+    """A seat in full: East, 东."""
+    return text(f"table.seat_{seat}", lang) if seat else ""
