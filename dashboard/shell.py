@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from dashboard import address, language
+from dashboard import address, going, language
 from dashboard.look import look
 from dashboard.refusing import refusing
 from dashboard.texts import text
@@ -33,16 +33,17 @@ def run() -> None:
     st.set_page_config(page_title="Paipu 牌谱", layout="wide", initial_sidebar_state="auto")
     lang = language.spoken()
     names = there()
-    pages = [
-        st.Page(
+    pages = {
+        name: st.Page(
             partial(_show, name, lang),
             title=text(f"shell.page_{name}", lang),
             url_path=name,
             default=name == names[0],
         )
         for name in names
-    ]
-    chosen = st.navigation(pages)
+    }
+    chosen = st.navigation({text("shell.name", lang): list(pages.values())})
+    going.remember(pages)
     address.write(address.place())
     look(lang)
     with st.sidebar:

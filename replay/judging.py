@@ -23,9 +23,12 @@ from replay.scoring import in_order, scored
 from replay.setting import setting_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from events import Hand
     from replay.case import Case
     from replay.ruleset import Ruleset
+    from replay.setting import Setting
 
 
 OF_THE_RULES = ("other_decks", "trump_unknown")
@@ -96,9 +99,21 @@ def readable_part(recorded: Hand) -> Hand:
 
 
 def judge(
-    recorded: Hand, own: Ruleset | None, here: Ruleset, unreadable: tuple[int, ...]
+    recorded: Hand,
+    own: Ruleset | None,
+    here: Ruleset,
+    unreadable: tuple[int, ...],
+    at_home: Callable[[Hand, Ruleset, Setting, End | None], Case] = open_case,
 ) -> Replay:
-    """Replay a hand under `here`, having looked at it under its own rules first."""
+    """Replay a hand under `here`, having looked at it under its own rules first.
+
+    Args:
+        recorded: The hand, its events counted 1, 2, 3.
+        own: The ruleset it was played under, if it is installed.
+        here: The ruleset it is looked at under.
+        unreadable: The lines that could not be read.
+        at_home: Folds it under its own rules; who asks of one hand under many keeps what it gives.
+    """
     log, end = cut_at_end(recorded)
     setting = setting_of(log, own or here)
     before_play = [
@@ -129,7 +144,7 @@ def judge(
     case = open_case(log, here, setting, end)
     split = None
     if own is not None and own != here and not_comparable(log, own, own, setting) is None:
-        home = open_case(log, own, setting, end)
+        home = at_home(log, own, setting, end)
         split = dealt_elsewhere(log, own, here, setting.banker)
         if split is not None:  # that this seat buried follows from it, and is no fault besides
             before_play = [one for one in before_play if one.code != Code.WRONG_BURY]

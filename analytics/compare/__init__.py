@@ -7,7 +7,7 @@ which they differ. `hands_behind` lists the hands behind any of its numbers.
 
 from analytics.compare.behind import HandBehind, hands_behind
 from analytics.compare.clauses import Clause, Clauses, Switch
-from analytics.compare.comparing import SAMPLE, Comparison, Pair, compare
+from analytics.compare.comparing import REPLAYS, Comparison, Pair, compare
 from analytics.compare.diverging import Diverged, Divergence
 from analytics.compare.errors import CompareError
 from analytics.compare.matches import Matches
@@ -18,7 +18,7 @@ from analytics.compare.texts import Parameter, Text
 __all__ = [
     "DIMENSIONS",
     "MEASURES",
-    "SAMPLE",
+    "REPLAYS",
     "SCOPES",
     "Clause",
     "Clauses",

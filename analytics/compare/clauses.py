@@ -52,6 +52,12 @@ class Clause:
     b: Switch
     """In the second text, switched to the first's value."""
 
+    @property
+    def matters(self) -> bool:
+        """Whether a hand uses it, or it changes one, or it cannot be said."""
+        switches = (self.a, self.b)
+        return any(one.used or one.changed or one.error is not None for one in switches)
+
     def to_json(self, hands: int) -> dict[str, Any]:
         """The row as plain data.
 

@@ -14,7 +14,7 @@ from analytics.compare.hands import chosen
 from analytics.compare.matches import Matches, matches
 from analytics.compare.measures import DIMENSIONS
 from analytics.compare.pairing import paired
-from analytics.compare.texts import Text, load_text
+from analytics.compare.texts import Text, differing, load_text
 from analytics.replaying import hands_in, replay_archive
 from analytics.replaying.engine import Local
 from analytics.stats import Limits
@@ -31,8 +31,12 @@ if TYPE_CHECKING:
 
     Progress = Callable[[float], None]
 
-SAMPLE = 10_000
-"""So many hands are tried clause by clause, unless told otherwise."""
+REPLAYS = 100_000
+"""So many replays are spent on trying clauses, unless told otherwise."""
+OF_PLAY = 20
+"""As many variants are taken to be needed to find where hands diverge."""
+FEWEST = 500
+"""But on no fewer hands than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ def compare(
     by: str = "",
     min_n: int = 0,
     clauses: bool = True,
-    sample: int = SAMPLE,
+    sample: int | None = None,
     engine: Engine | None = None,
     limits: Limits | None = None,
     tell: Progress | None = None,
@@ -126,7 +130,8 @@ def compare(
         by: One of `DIMENSIONS` to tell the hands apart by.
         min_n: A part of fewer hands tells no means and intervals.
         clauses: Whether every parameter is tried by itself.
-        sample: On how many hands at most; 0: on all.
+        sample: On how many hands at most; 0: on all. Left out, on as many as take `REPLAYS`
+            replays, for every parameter has to be tried on each of them.
         engine: Where the archive is replayed; by default the cores of this machine.
         limits: What counting may use.
         tell: Told how much of the work is done, as a share of it.
@@ -215,7 +220,7 @@ class _Work:
         tell: Progress | None,
         *,
         clauses: bool,
-        sample: int,
+        sample: int | None,
     ) -> None:
         self.folder, self.limits = folder, limits
         self.clauses, self.sample = clauses, sample
@@ -247,6 +252,12 @@ class _Work:
         self.tell(1 / 2)
         return made.faults
 
+    def most(self, variants: int) -> int:
+        """On how many hands so many variants are tried; 0: on all."""
+        if self.sample is not None:
+            return self.sample
+        return max(REPLAYS // max(variants, 1), FEWEST)
+
     def diverged(self, connection: duckdb.DuckDBPyConnection, text: Text, side: str) -> Divergence:
         """Why hands diverge under a ruleset."""
         if text.rules.hash not in self._diverged:
@@ -258,7 +269,7 @@ class _Work:
             self._diverged[text.rules.hash] = divergence(
                 self.folder,
                 text,
-                chosen(connection, where, self.sample),
+                chosen(connection, where, self.most(OF_PLAY)),
                 sum(played_under.values()),
                 played_under,
                 threads=self.limits.threads,
@@ -274,7 +285,8 @@ class _Work:
         """Every parameter tried by itself."""
         if not self.clauses:
             return None
-        keys = chosen(connection, "TRUE", self.sample)
+        variants = 2 * len(differing(texts[0].rules, texts[1].rules))
+        keys = chosen(connection, "TRUE", self.most(variants))
         [(of,)] = connection.execute("SELECT count(*) FROM pairs").fetchall()
         done = 0
 

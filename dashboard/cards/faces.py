@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dashboard.cards.courts import court, jester
 from dashboard.cards.signs import sign, suit
 from events.cards import BIG_JOKER, KINDS, LITTLE_JOKER, RANKS, SUITS, UNKNOWN, card_text
+from replay.words import LANGUAGES
 
 if TYPE_CHECKING:
     from replay.words import Language
@@ -17,7 +18,7 @@ FACE = (70, 98)
 SMALL = (40, 56)
 """Width and height of a small face."""
 BACK = "back"
-"""Names the back, in `face_id`."""
+"""Names the back in its ids."""
 
 _PIPS = {
     2: ((35, 20), (35, 78)),
@@ -46,37 +47,45 @@ _JOKERS: dict[Language, dict[int, str]] = {
 }
 
 
-def face_id(kind: int | str, *, small: bool = False) -> str:
-    """The id of a card's symbol.
+def face_name(kind: int, lang: Language) -> str:
+    """The name of a card's face in its ids; jokers have one for each language.
 
     Args:
-        kind: The card, or `BACK`.
-        small: Whether the small face is meant.
+        kind: The card.
+        lang: The language.
     """
-    name = card_text(kind) if isinstance(kind, int) and kind != UNKNOWN else "unknown"
-    if kind == BACK:
-        name = BACK
-    return f"{'small' if small else 'face'}-{name}"
+    if kind == UNKNOWN:
+        return "unknown"
+    return card_text(kind) + (f"-{lang}" if kind >= LITTLE_JOKER else "")
 
 
 @cache
-def symbols(lang: Language) -> str:
-    """All faces and backs as SVG symbols, to stand inside one `svg` element.
-
-    Args:
-        lang: The language, in which the jokers have their names.
-    """
-    parts = []
+def symbols() -> str:
+    """All faces, backs and suit signs as SVG symbols, to stand inside one `svg` element."""
+    parts = [
+        f'<symbol id="sign-{name}" viewBox="0 0 20 20"><g class="ink-{name}">'
+        f"{suit(name, 10, 10, 20)}</g></symbol>"
+        for name in SUITS
+    ]
     for small in (False, True):
         width, height = SMALL if small else FACE
-        box = f'viewBox="0 0 {width} {height}"'
-        for kind in range(KINDS):
-            body = _small(kind, lang) if small else _full(kind, lang)
-            body = f'{_blank(small=small)}<g class="ink-{_ink(kind)}">{body}</g>'
-            parts.append(f'<symbol id="{face_id(kind, small=small)}" {box}>{body}</symbol>')
-        for kind, body in ((BACK, _back(small=small)), (UNKNOWN, _unknown(small=small))):
-            parts.append(f'<symbol id="{face_id(kind, small=small)}" {box}>{body}</symbol>')
+        faces = [
+            (face_name(kind, lang), _face(kind, lang, small=small))
+            for kind in range(KINDS)
+            for lang in (LANGUAGES if kind >= LITTLE_JOKER else LANGUAGES[:1])
+        ]
+        faces += [(BACK, _back(small=small)), (face_name(UNKNOWN, "zh"), _unknown(small=small))]
+        size = "small" if small else "face"
+        parts += [
+            f'<symbol id="{size}-{name}" viewBox="0 0 {width} {height}">{face}</symbol>'
+            for name, face in faces
+        ]
     return "".join(parts)
+
+
+def _face(kind: int, lang: Language, *, small: bool) -> str:
+    signs = _corner(kind, lang) if small else _full(kind, lang)
+    return f'{_blank(small=small)}<g class="ink-{_ink(kind)}">{signs}</g>'
 
 
 def _ink(kind: int) -> str:
@@ -98,17 +107,13 @@ def _corner(kind: int, lang: Language) -> str:
     """Rank above suit; a letter instead of the suit where letters are wanted."""
     if kind >= LITTLE_JOKER:
         first, second = _JOKERS[lang][kind]
-        return sign(first, 4, 5, 19) + sign(second, 4, 27, 19)
+        return sign(first, 3, 5, 19) + sign(second, 3, 27, 19)
     name = SUITS[kind // 13]
     return (
-        sign(RANKS[kind % 13], 3.6, 5, 20)
-        + f'<g class="sign">{suit(name, 11, 35.5, 15.5)}</g>'
-        + f'<g class="letter">{sign(_LETTER[name], 5, 28, 16)}</g>'
+        sign(RANKS[kind % 13], 2.6, 4.6, 20)
+        + f'<g class="sign">{suit(name, 9.8, 35, 15)}</g>'
+        + f'<g class="letter">{sign(_LETTER[name], 3.8, 27.6, 16)}</g>'
     )
-
-
-def _small(kind: int, lang: Language) -> str:
-    return _corner(kind, lang)
 
 
 def _full(kind: int, lang: Language) -> str:

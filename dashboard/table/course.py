@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dashboard.cards import face_name
 from dashboard.table.finding import findings_said
 from dashboard.table.holding import holdings
 from dashboard.table.order import order_of
 from dashboard.table.result import result_rows, verdict_said
-from dashboard.table.said import act_covered, act_read, card_said, secret_of
+from dashboard.table.said import act_covered, act_read, act_said, card_said, secret_of
 from dashboard.table.tricks import points_taken, rounds
 from events.cards import UNKNOWN
 from events.codec import RecordedHand
@@ -20,7 +21,7 @@ from events.log import SEATS, SIDES, Bury, Declare, Overturn, Play, side_of
 from replay.judging import hand as replayed
 from replay.judging import numbered, readable_part
 from replay.ruleset import load_installed, load_ruleset
-from replay.words import act_text, level_text, say
+from replay.words import cards_said, level_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,9 +55,12 @@ def course_of(log: Hand | RecordedHand, rules: str | Ruleset, lang: Language) ->
     tricks = rounds(hand, replay)
     found = findings_said(hand, replay, lang)
     return {
+        "key": f"{hand.header.hand} {ruleset.id} {len(hand.events)}",
         "head": _head(hand, replay, ruleset, lang),
         "cards": {
             "names": [card_said(kind, lang) for kind in range(UNKNOWN + 1)],
+            "signs": [cards_said([kind], lang) for kind in range(UNKNOWN + 1)],
+            "codes": [face_name(kind, lang) for kind in range(UNKNOWN + 1)],
             "groups": list(order.groups),
         },
         "steps": [
@@ -112,8 +116,8 @@ def _step(
     lang: Language,
 ) -> dict[str, Any]:
     """The table after one event."""
-    place = next((at for at, one in enumerate(tricks) if one.lead <= event.n <= one.end), None)
-    trick = tricks[place] if place is not None else None
+    begun = [at for at, one in enumerate(tricks) if one.lead <= event.n]
+    trick = tricks[begun[-1]] if begun else None
     ended = trick if trick is not None and trick.end == event.n and trick.decided else None
     seat = getattr(event, "seat", None)
     secret = secret_of(event)
@@ -121,13 +125,13 @@ def _step(
         "n": event.n,
         "kind": event.event,
         "seat": seat,
-        "said": act_text(event, lang),
+        "said": act_said(event, ended, lang),
         "read": act_read(event, ended, lang),
         "hands": {one: _sorted(cards, order) for one, cards in lies.hands.items()},
         "shown": {one: _sorted(cards, order) for one, cards in lies.shown.items() if cards},
         "kitty": _sorted(lies.kitty, order),
         "knows_kitty": list(lies.knows_kitty),
-        "trick": place,
+        "trick": begun[-1] if begun else None,
         "won": sum(one.decided and one.end <= event.n for one in tricks),
         "points": points_taken(tricks, event.n),
         "findings": [at for at, one in enumerate(found) if one["at"] == event.n],

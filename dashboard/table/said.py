@@ -56,11 +56,28 @@ def act_read(event: Event, trick: Round | None, lang: Language) -> str:
         tried = cards_read(event.tried or (), lang)
         cards = cards_read(event.cards, lang)
         said = text(f"table.{key}", lang, seat=seat_read(event.seat, lang), cards=cards, tried=tried)
+    return said + _won(event, trick, lang)
+
+
+def act_said(event: Event, trick: Round | None, lang: Language) -> str:
+    """An event as it is read on the page: cards by their signs, and what it wins.
+
+    Args:
+        event: The event.
+        trick: The trick that it ends, if it does.
+        lang: The language.
+    """
+    return act_text(event, lang) + _won(event, trick, lang)
+
+
+def _won(event: Event, trick: Round | None, lang: Language) -> str:
+    """Who wins the trick that an event ends, and with how many points."""
     if trick is None or trick.winner is None:
-        return said
+        return ""
     key = "wins_read" if trick.winner == getattr(event, "seat", None) else "won_read"
+    key += "" if trick.points else "_none"
     winner = seat_read(trick.winner, lang)
-    return said + text(f"table.{key}", lang, seat=winner, points=trick.points)
+    return text(f"table.{key}", lang, seat=winner, points=trick.points)
 
 
 def secret_of(event: Event) -> Seat | None:

@@ -21,7 +21,7 @@ from events.archive.schema import (
 )
 from events.codec.seal import seal_hand
 from events.errors import LogError, StoreError
-from events.log import EVENT_KINDS, SEATS, Hand, Header, Stated
+from events.log import EVENT_KINDS, SEATS, Hand, Header, Seal, Stated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +32,13 @@ WHY = {TRIED: "throw", TAKEN_BACK: "take_back"}
 _SIMPLE = {BURY: "bury", PLAY: "play", DECLARE: "declare", OVERTURN: "overturn"}
 
 
-def hand_of(row: Row) -> Hand:
+def hand_of(row: Row, *, trusted: bool = False) -> Hand:
     """The hand of a row; open where the row has no seal.
+
+    Args:
+        row: The row.
+        trusted: Whether the seal is taken as it stands, without its digits for every line: to
+            replay millions of hands of an archive that `archive verify` has looked through.
 
     Raises:
         StoreError: ``bad_row``: the columns do not go together.
@@ -49,6 +54,10 @@ def hand_of(row: Row) -> Hand:
     seal = row.get("seal")
     if seal is None:
         return hand
+    if trusted:
+        text = "sha256:" + seal.hex()
+        closed = Seal.model_construct(seal=text, check="", events=len(hand.events), stated=result)
+        return hand.model_copy(update={"seal": closed})
     sealed = seal_hand(hand, result)
     if sealed.seal is None or sealed.seal.seal != "sha256:" + seal.hex():
         raise LogError("seal_broken", hand=hand.header.hand)

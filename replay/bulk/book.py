@@ -24,6 +24,7 @@ from replay.bulk.charged import (
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, Settled, settled_row
+from replay.bulk.told import told_row
 from replay.fines import Fine
 from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
@@ -79,6 +80,7 @@ class Book:
         self.bids: Memo[BidsFound] = Memo(bids_row)
         self.kitties: Memo[KittyResult] = Memo(kitty_row)
         self.classes: Memo[int] = Memo(lambda points: (points,))
+        self.told: Memo[Finding] = Memo(told_row)
         self.weighings: Memo[Weighed] = Memo(weighed_row)
         self.effects: Memo[tuple[Charge, ...]] = Memo()
         self.effects.place((), tuple)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.facts import finding_row
 from replay.bulk.rows import Rows
-from replay.bulk.settled import NONE
+from replay.bulk.told import CODE, CODES, NUMBERS, OWED, SEVERITIES, SEVERITY_OF
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
     from replay.bulk.hand_facts import FindingRows
 
     Array = NDArray[Any]
-
-NUMBERS = ("owed", "points_change", "banker_levels", "attackers_levels")
-TEXTS = ("code", "severity", "clauses", "provenance")
 
 
 def finding_facts(keys: Array, rules: str, found: FindingRows) -> Rows:
@@ -30,19 +26,25 @@ def finding_facts(keys: Array, rules: str, found: FindingRows) -> Rows:
         rules: The ruleset's id.
         found: What was found.
     """
-    hand, event, seat, kind, called = found.sorted()
+    hand, event, seat, told, called = found.sorted()
     rows = Rows(len(hand), hand=hand)
     rows.numbers["key"] = keys[hand]
     rows.word("rules", [rules], np.zeros(rows.count, np.int64))
     rows.numbers["event"] = event
     rows.numbers["called"] = called
     rows.word("seat", SEATS, seat)
-    plain = [finding_row(0, rules, finding) for finding in found.kinds]
-    for name in NUMBERS:
-        values = [NONE if row[name] is None else row[name] for row in plain]
-        rows.numbers[name] = np.array(values, np.int64)[kind]
-    for name in TEXTS:
-        texts = sorted({row[name] for row in plain})
-        codes = np.array([texts.index(row[name]) for row in plain], np.int64)
-        rows.word(name, texts, codes[kind])
+    numbers = found.book.told.table()[told] if rows.count else np.zeros((0, OWED + len(NUMBERS)))
+    for place, name in enumerate(NUMBERS, OWED):
+        rows.numbers[name] = numbers[:, place].astype(np.int64)
+    rows.word("code", CODES, numbers[:, CODE].astype(np.int64))
+    rows.word("severity", SEVERITIES, numbers[:, SEVERITY_OF].astype(np.int64))
+    used, inverse = np.unique(told, return_inverse=True)
+    findings = [found.book.told.answers[one] for one in used.tolist()]
+    for name, texts in (
+        ("clauses", [" ".join(finding.clauses) for finding in findings]),
+        ("provenance", [finding.provenance for finding in findings]),
+    ):
+        words = sorted(set(texts))
+        codes = np.array([words.index(text) for text in texts], np.int64)
+        rows.word(name, words, codes[inverse.ravel()])
     return rows

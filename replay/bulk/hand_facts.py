@@ -15,14 +15,13 @@ from replay.bulk.scored import attackers_points, score_hands, seats_from
 from replay.bulk.settled import NONE, NUMBERS, ROLE_WORDS
 from replay.bulk.split import NO_SPLIT, REASONS
 from replay.bulk.tables import TRUMPS
+from replay.bulk.told import CALLED, CODE, SEVERITIES, SEVERITY_OF
 from replay.bulk.weighing import NO_WEIGHING
-from replay.findings import SEVERITY, Code, Finding
+from replay.findings import Code, Finding
 from replay.kernel import layout
 from replay.result import DIVERGED, FAULTED, NOT_COMPARABLE, REPLAYS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
@@ -36,7 +35,6 @@ CLASSES = [REPLAYS, FAULTED, DIVERGED, NOT_COMPARABLE]
 OTHER_DECKS = len(REASONS)
 TRUMP_UNKNOWN = OTHER_DECKS + 1
 WHY = [*REASONS, "other_decks", "trump_unknown"]
-SEVERITIES = ("error", "offence", "note")
 NO_EVENT = 1 << 20
 """Behind every event: findings of the whole hand come last."""
 CHANGED = Finding(Code.RULES_CHANGED)
@@ -44,77 +42,80 @@ STATED = Finding(Code.STATED_DIFFERS)
 
 
 class FindingRows:
-    """Findings of many hands as they come together; sorted when they are all there."""
+    """Findings of many hands as they come together; sorted when they are all there.
 
-    def __init__(self) -> None:
+    Args:
+        book: The book whose `told` numbers them.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
         self.hand: list[Array] = []
         self.event: list[Array] = []
         self.seat: list[Array] = []
-        self.kind: list[Array] = []
+        self.told: list[Array] = []
         self.called: list[Array] = []
-        self.kinds: list[Finding] = []
 
     def add(
         self,
-        kinds: Sequence[Finding],
-        kind: Array,
+        told: Array,
         hand: Array,
         event: Array,
         seat: Array,
         called: Array | None = None,
     ) -> None:
-        """Some findings, each by its place in `kinds`, where they stand, and who called them."""
-        self.called.append(np.full(len(hand), NONE) if called is None else called)
+        """Some findings by number, where they stand, and who called them."""
+        self.told.append(told)
         self.hand.append(hand)
         self.event.append(event)
         self.seat.append(seat)
-        self.kind.append(kind + len(self.kinds))
-        self.kinds.extend(kinds)
+        self.called.append(np.full(len(hand), NONE) if called is None else called)
 
     def add_to(self, finding: Finding, hands: Array) -> None:
         """One finding about each of some hands as a whole."""
         none = np.full(len(hands), NONE)
-        self.add(
-            [finding], np.zeros(len(hands), np.int64), hands, none, np.full(len(hands), NO_SEAT)
-        )
+        number = self.book.told.place(str(finding), lambda: finding)
+        self.add(np.full(len(hands), number), hands, none, np.full(len(hands), NO_SEAT))
+
+    def together(self) -> tuple[Array, Array, Array, Array, Array]:
+        """Hand, event, seat, number and call of each row."""
+        parts = (self.hand, self.event, self.seat, self.told, self.called)
+        none = [np.zeros(0, np.int64)]
+        hand, event, seat, told, called = (np.concatenate(part or none) for part in parts)
+        return hand, event, seat, told, called
 
     def sorted(self) -> tuple[Array, Array, Array, Array, Array]:
-        """Hand, event, seat, kind and call of each row, in the order of `scoring.in_order`."""
-        if not self.hand:
-            none = np.zeros(0, np.int64)
-            return none, none, none, none, none
-        parts = (self.hand, self.event, self.seat, self.kind, self.called)
-        hand, event, seat, kind, called = (np.concatenate(part) for part in parts)
-        names = sorted({str(one.code) for one in self.kinds})
-        code = np.array([names.index(str(one.code)) for one in self.kinds])[kind]
+        """The same in the order of `scoring.in_order`."""
+        hand, event, seat, told, called = self.together()
+        code = self.book.told.table()[told, CODE] if len(told) else told
         letter = np.array([*(sorted(SEATS).index(one) + 1 for one in SEATS), 0])[seat]
         when = np.where(event == NONE, NO_EVENT, event)
         order = np.lexsort((letter, code, when, hand))
-        return hand[order], event[order], seat[order], kind[order], called[order]
+        return hand[order], event[order], seat[order], told[order], called[order]
 
     def counts(self, size: int) -> dict[str, Array]:
         """How many findings of each severity every hand has."""
-        severity = np.array([SEVERITIES.index(SEVERITY[one.code]) for one in self.kinds], np.int64)
-        hand = np.concatenate(self.hand) if self.hand else np.zeros(0, np.int64)
-        kind = np.concatenate(self.kind) if self.kind else np.zeros(0, np.int64)
+        hand, _, _, told, _ = self.together()
+        severity = self.book.told.table()[told, SEVERITY_OF] if len(told) else told
         return {
-            name: np.bincount(hand[severity[kind] == place], minlength=size)
+            name: np.bincount(hand[severity == place], minlength=size)
             for place, name in enumerate(SEVERITIES)
         }
 
     def first_grave(self, size: int) -> Array:
         """The event of each hand's first error or offence; `NONE` where there is none."""
         first = np.full(size, NO_EVENT)
-        grave = np.array([SEVERITY[finding.code] != "note" for finding in self.kinds], bool)
-        for kind, hand, event in zip(self.kind, self.hand, self.event, strict=True):
-            counts = grave[kind] & (event != NONE)
-            np.minimum.at(first, hand[counts], event[counts])
+        hand, event, _, told, _ = self.together()
+        if len(told):
+            note = SEVERITIES.index("note")
+            grave = (self.book.told.table()[told, SEVERITY_OF] != note) & (event != NONE)
+            np.minimum.at(first, hand[grave], event[grave])
         return np.where(first == NO_EVENT, NONE, first)
 
 
 def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     """All findings of the ordinary hands, priced."""
-    rows = FindingRows()
+    rows = FindingRows(book)
     rows.add_to(CHANGED, np.flatnonzero(chunk.changed & ~judged.alone))
     found, weighings = judged.found, judged.weighings
     if len(found):
@@ -127,20 +128,25 @@ def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
         weighed = (weighings.number[found.hand] + 1) * 256 + count - count[start]
         case = np.where(priced, weighed, -1 - found.number)
         cases, kind = np.unique(case, return_inverse=True)
-        kinds = [
-            book.faults.answers[-1 - one]
-            if one < 0
-            else book.weighings.answers[one // 256 - 1].findings[one % 256]
-            for one in cases.tolist()
-        ]
+        kinds = np.array([told_number(book, one) for one in cases.tolist()])[kind.ravel()]
         called = np.full(len(found), NONE)
-        was_called = np.array([one.called is not None for one in kinds])[kind.ravel()]
-        for row in np.flatnonzero(was_called).tolist():
-            rank = kinds[int(kind.ravel()[row])].called or 0
-            called[row] = weighings.events[int(found.hand[row])][rank - 1]
-        rows.add(kinds, kind.ravel(), found.hand, found.event, seat, called)
+        rank = book.told.table()[kinds, CALLED]
+        for row in np.flatnonzero(rank != NONE).tolist():
+            called[row] = weighings.events[int(found.hand[row])][rank[row] - 1]
+        rows.add(kinds, found.hand, found.event, seat, called)
     add_notes(rows, chunk, book, judged)
     return rows
+
+
+def told_number(book: Book, case: int) -> int:
+    """The number of a finding as it is told, its price with it."""
+
+    def finding() -> Finding:
+        if case < 0:
+            return book.faults.answers[-1 - case]
+        return book.weighings.answers[case // 256 - 1].findings[case % 256]
+
+    return book.told.place(case, finding)
 
 
 def seats_of(chunk: Chunk, hand: Array, seat: Array) -> Array:
@@ -165,7 +171,8 @@ def add_notes(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> No
             seat = NO_SEAT if note.seat is None else SEATS.index(note.seat)
             where = np.array([hand])
             event = np.array([events[(note.event or 1) - 1]])
-            rows.add([note], where * 0, where, event, seats_of(chunk, where, np.array([seat])))
+            number = np.array([book.told.place(str(note), lambda note=note: note)])  # type: ignore[misc]
+            rows.add(number, where, event, seats_of(chunk, where, np.array([seat])))
 
 
 def hand_facts(chunk: Chunk, book: Book, judged: Judged) -> tuple[Rows, FindingRows]:

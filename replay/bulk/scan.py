@@ -35,7 +35,7 @@ OTHERS = 6  # events that are written out as text
 BURY_EVENT = 7  # the event of the first bury
 LAST_STEPS = 8  # [8, 12): where the last four plays stand among the hand's steps, the last first
 LOOK = 12
-MOST_WORDS = 8
+MOST_WORDS = 12
 BURIED = 1 << 25  # in a word: it is a bury, of this seat
 
 NO_CARD = 63  # in a bid's word: there is no second card

@@ -9,6 +9,7 @@ from typer.main import get_command
 from service.cli.commands.archive import archive
 from service.cli.commands.ask import ask
 from service.cli.commands.check import check
+from service.cli.commands.compare import compare
 from service.cli.commands.correct import correct
 from service.cli.commands.dashboard import dashboard
 from service.cli.commands.demo import demo
@@ -58,6 +59,7 @@ def build(lang: "Language", *, terminal: bool) -> Any:
         import_,
         stats,
         simulate,
+        compare,
         dashboard,
     ):
         app.command(command.__name__.rstrip("_"))(command)

@@ -35,7 +35,7 @@ def test_as_text_and_checked(paipu: Paipu, tmp_path: Path) -> None:
         assert "heuristic" in ran.text
     assert one.read_bytes() == other.read_bytes()
     read = events.read_file(one)
-    assert [problem for problem in read.problems] == []
+    assert not read.problems
     assert len(read.hands) == 20
     assert paipu("check", one).code == 0
 

@@ -25,7 +25,7 @@ SHOWN = {
 HANDS = 160
 SELDOM = {
     "revoke_pair": 40,
-    "revoke_tractor": 3,
+    "revoke_tractor": 1,
     "throw_misjudged": 10,
     "wrong_declare": 10,
     "wrong_overturn": 20,

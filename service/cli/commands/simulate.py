@@ -9,7 +9,7 @@ from service.cli.options import JsonOption, LangOption, RulesDirOption
 
 def simulate(
     rules: Annotated[str, typer.Option("--rules", metavar="ID|FILE.toml", show_default=False)],
-    hands: Annotated[int, typer.Option("--hands", metavar="N", show_default=False)],
+    count: Annotated[int, typer.Option("--hands", metavar="N", show_default=False)],
     seed: Annotated[int, typer.Option("--seed", metavar="N", show_default=False)],
     target: Annotated[
         str, typer.Option("--out", "-o", metavar="DIR|OUT.jsonl", show_default=False)
@@ -43,7 +43,7 @@ def simulate(
     output = Output(lang, json=json)
     call = Call(
         rules=rules,
-        hands=hands,
+        hands=count,
         seed=seed,
         policy=policy,
         faults=tuple(faults or ()),

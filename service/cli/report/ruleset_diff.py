@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from replay.ruleset import describe
+from replay.ruleset.differing import differing
 from service.cli.layout import columns
 from service.cli.report.clauses import clause_lines
 from service.cli.report.rulesets import named, source_cells
@@ -18,30 +18,6 @@ if TYPE_CHECKING:
     from replay.ruleset import Row
     from replay.words import Language
     from service.cli.layout import Line, Span
-
-    Both = tuple[str, Row | None, Row | None]
-
-
-def differing(first: Ruleset, second: Ruleset) -> list[Both]:
-    """The parameters whose values differ; an offence without a price has none to show.
-
-    Args:
-        first: One ruleset.
-        second: The other.
-    """
-    ours = {row.path: row for row in describe(first)}
-    theirs = {row.path: row for row in describe(second)}
-    sections = list(dict.fromkeys(path.partition(".")[0] for path in (*ours, *theirs)))
-    paths = sorted(
-        dict.fromkeys((*ours, *theirs)), key=lambda path: sections.index(path.partition(".")[0])
-    )
-    every = [(path, ours.get(path), theirs.get(path)) for path in paths]
-    return [entry for entry in every if state(entry[1]) != state(entry[2])]
-
-
-def state(row: Row | None) -> tuple[bool, Any]:
-    """What is compared: the value, or that it is missing from the copy."""
-    return (False, None) if row is None else (row.kind == "missing", row.value)
 
 
 def diff_json(first: Ruleset, second: Ruleset) -> dict[str, Any]:

@@ -1,0 +1,43 @@
+"""From page to page: links that take the hand, the rules and the event along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from dashboard import address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from streamlit.navigation.page import Page
+
+PAGES = "pages"
+"""Where the pages are kept with the visit."""
+
+
+def remember(pages: Mapping[str, Page]) -> None:
+    """Keep the pages, so that one can lead to another.
+
+    Args:
+        pages: The pages by name.
+    """
+    st.session_state[PAGES] = dict(pages)
+
+
+def link(page: str, label: str, *, at: int | None = None, rules: str = "") -> None:
+    """A link to another page, which shows the same hand; none where there is no such page.
+
+    Args:
+        page: The name of the page.
+        label: What the link says.
+        at: The event to show there.
+        rules: The ruleset to show it under; empty: as now.
+    """
+    found: Page | None = st.session_state.get(PAGES, {}).get(page)
+    if found is None:
+        return
+    now = address.place()
+    asked = {"hand": now.hand, "rules": rules or now.rules, "at": str(at or now.at)}
+    st.page_link(found, label=label, query_params={k: v for k, v in asked.items() if v})

@@ -1,0 +1,1 @@
+"""The parts of the Rules page: parameters with their clauses, and two rulesets compared."""

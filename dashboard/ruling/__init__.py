@@ -1,0 +1,1 @@
+"""The parts of the Adjudicate page: findings, rulesets side by side, other readings, the sheet."""

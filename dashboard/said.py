@@ -1,0 +1,82 @@
+"""A parameter of a ruleset and its value as people say them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dashboard.texts import has, text
+from replay.words import cards_said, say
+from replay.words import has as has_words
+from replay.words.language import AND, SEPARATOR, THEN
+
+if TYPE_CHECKING:
+    from replay.words import Language
+
+RANGES = frozenset({"scoring.banker_rows", "scoring.attacker_rows"})
+"""Parameters whose rows are points from, points to, and rungs."""
+CARDS = frozenset({"trumps.fixed_cards"})
+"""Parameters that are cards."""
+
+
+def parameter_said(path: str, lang: Language) -> str:
+    """What a parameter is about; one whose words are not known by its name.
+
+    Args:
+        path: Section and name; of a row of a list, the list.
+        lang: The language.
+    """
+    whole = path.partition("[")[0]
+    section, _, name = whole.partition(".")
+    if section == "fines" and name:
+        return say(f"offences.{name}", lang)
+    return text(f"parameters.{whole}", lang) if has(f"parameters.{whole}") else whole
+
+
+def value_said(path: str, value: Any, lang: Language) -> str:
+    """A value in words.
+
+    Args:
+        path: The parameter.
+        value: Its value, in the types of JSON.
+        lang: The language.
+    """
+    if path in RANGES and value:
+        return THEN[lang].join(_row(row, lang) for row in value)
+    if path in CARDS and value:
+        return cards_said(" ".join(value), lang)
+    return _said(value, lang)
+
+
+def _row(row: list[int], lang: Language) -> str:
+    first, last, rungs = row
+    points = str(first) if first == last else f"{first}-{last}"
+    return text("rules.row", lang, points=points, rungs=rungs)
+
+
+def _said(value: Any, lang: Language) -> str:
+    if value is None or value in ([], {}):
+        return text("rules.nothing", lang)
+    if isinstance(value, bool):
+        return text("rules.yes" if value else "rules.no", lang)
+    if isinstance(value, list):
+        between = THEN if any(isinstance(one, dict | list) for one in value) else SEPARATOR
+        return between[lang].join(_said(one, lang) for one in value)
+    if isinstance(value, dict):
+        return AND[lang].join(_entry(key, own, lang) for key, own in value.items())
+    return _word(str(value), lang)
+
+
+def _entry(key: str, value: Any, lang: Language) -> str:
+    name = _word(key, lang)
+    if value is True:
+        return name
+    inner = _said(value, lang)
+    return f"{name} ({inner})" if isinstance(value, dict | list) else f"{name} {inner}"
+
+
+def _word(code: str, lang: Language) -> str:
+    if has(f"values.{code}"):
+        return text(f"values.{code}", lang)
+    if has_words(f"offences.{code}"):
+        return say(f"offences.{code}", lang)
+    return "10" if code == "T" else code

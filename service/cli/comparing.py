@@ -1,0 +1,150 @@
+"""Rulesets compared from the command line, and what is told of it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from analytics.compare import CompareError, compare, hands_behind
+from analytics.compare.comparing import dimension_of, texts_of
+from analytics.replaying import engine_named, replay_archive
+from analytics.stats import Limits
+from events.codec.file import write_pieces
+from events.errors import LogError
+from replay.words import error_text
+from service.cli.comparison.lines import comparison_lines, hands_lines
+from service.cli.comparison.long_table import comparison_csv, hands_csv
+from service.cli.comparison.page import page
+from service.cli.errors import CallError
+from service.cli.output import FOUND
+from service.cli.progress import progress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from analytics.compare import Comparison, HandBehind
+    from service.cli.output import Output
+
+WHOLE = 1000
+"""The work of a comparison, in the parts that its progress is told in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What was asked on the command line."""
+
+    folder: str
+    """The archive."""
+    rules: tuple[str, ...]
+    """The rulesets."""
+    by: str
+    """The dimension; empty: none."""
+    min_n: int
+    """The least number of hands whose means are told."""
+    clauses: bool
+    """Whether every parameter is tried by itself."""
+    sample: int
+    """On how many hands; 0: all; below: as many as is quick."""
+    hands: str
+    """Which hands are listed; empty: the tables are told."""
+    most: int
+    """How many hands are listed at most."""
+    out: str
+    """Where the page is written; empty: nowhere."""
+    engine: str
+    """Where the archive is replayed."""
+    csv: bool
+    """Whether a table for other programs is written."""
+
+
+def tell_comparison(call: Call, output: Output) -> None:
+    """Compare, and tell it in the form asked for.
+
+    Args:
+        call: What was asked.
+        output: Where to tell it.
+
+    Raises:
+        CallError: The call has no meaning, or there is nothing to compare.
+        LogError: The page is there already, or cannot be written.
+        StoreError: There is no archive, or its facts cannot be written.
+        RulesetError: A ruleset is not installed.
+    """
+    try:
+        if call.hands:
+            tell_hands(call, output)
+        else:
+            tell_tables(call, output)
+    except CompareError as error:
+        raise CallError("question", said=error.text(output.lang)) from None
+
+
+def tell_tables(call: Call, output: Output) -> None:
+    """The tables, and the page."""
+    if call.out and Path(call.out).exists():
+        raise LogError("exists", file=call.out)
+    with progress(output, WHOLE) as bar:
+        found = compare(
+            call.folder,
+            call.rules,
+            by=call.by,
+            min_n=call.min_n,
+            clauses=call.clauses,
+            sample=call.sample if call.sample >= 0 else None,
+            engine=engine_named(call.engine),
+            tell=lambda share: bar.at(round(share * WHOLE)),
+        )
+    for fault in found.faults:
+        output.worse(FOUND)
+        output.complain(error_text(fault, output.lang))
+    if call.csv:
+        output.raw(comparison_csv(found))
+    elif output.json:
+        output.object({"archive_folder": call.folder, **found.to_json()})
+    else:
+        output.lines(comparison_lines(found, output.lang))
+    if call.out:
+        listed = [both(call, found, place) for place in range(len(found.pairs))]
+        write_pieces(call.out, [page(found, listed, call.most, output.lang).encode()])
+        output.complain(output.tell("comparison_written", out=call.out))
+
+
+def both(call: Call, found: Comparison, place: int) -> tuple[list[HandBehind], bool]:
+    """The hands of a pair that diverge or come to something else, and whether there are more."""
+    pair = found.pairs[place]
+    hands = [
+        hand
+        for asked in ("diverged", "changed")
+        for hand in hands_behind(call.folder, (pair.a.ref, pair.b.ref), asked, most=call.most + 1)
+    ]
+    return hands[: call.most], len(hands) > call.most
+
+
+def tell_hands(call: Call, output: Output) -> None:
+    """The hands behind a number, of every pair."""
+    dimension_of(call.by)
+    texts = texts_of(call.rules)
+    refs = [text.ref for text in texts]
+    made = replay_archive(call.folder, refs, tables=("hands",), engine=engine_named(call.engine))
+    for fault in made.faults:
+        output.worse(FOUND)
+        output.complain(error_text(fault, output.lang))
+    found: list[tuple[str, str, Sequence[HandBehind]]] = []
+    for a, b in combinations(texts, 2):
+        hands = hands_behind(
+            call.folder, (a.ref, b.ref), call.hands, most=call.most + 1, limits=Limits()
+        )
+        found.append((a.id, b.id, hands[: call.most]))
+        if len(hands) > call.most:
+            output.complain(output.tell("stats_more_hands", most=call.most))
+    if call.csv:
+        output.raw(hands_csv(found))
+        return
+    for one, other, some in found:
+        if output.json:
+            for hand in some:
+                output.object({"rules_a": one, "rules_b": other, **asdict(hand)})
+        else:
+            output.lines(hands_lines(one, other, some, output.lang))
