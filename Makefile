@@ -7,7 +7,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo dashboard test setup lint bench bounds docs lock clean
+.PHONY: demo dashboard test setup lint bench bench-check e2e bounds docs lock clean
 
 demo: .venv/base
 	$(BIN)/paipu demo
@@ -16,7 +16,7 @@ dashboard: .venv/full
 	$(BIN)/paipu dashboard
 
 test: .venv/full
-	$(BIN)/python -m pytest -n 2 -m "not bench"
+	$(BIN)/python -m pytest -n 2 -m "not bench and not e2e"
 
 setup: .venv/full
 
@@ -29,6 +29,14 @@ lint: .venv/full
 
 bench: .venv/full
 	$(BIN)/python -m pytest tests/bench -m bench -s -p no:xdist
+
+# The bulk path held against the single one, hand by hand; HANDS=100000 takes hours.
+bench-check: .venv/full
+	$(BIN)/python -m tests.bench.check_bulk $(or $(HANDS),100000)
+
+# The dashboard in a real browser: needs Debian's chromium and a Chinese font (`.ci/run` installs both).
+e2e: .venv/full
+	$(BIN)/python -m pytest tests/dashboard -m e2e -p no:xdist
 
 # Tables in docs/ that follow from rulesets, words and schema.
 docs: .venv/full
@@ -47,7 +55,7 @@ bounds: .venv/full
 .venv/base: .venv/bin/python requirements-base.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
 	$(BIN)/python -m pip install --quiet --no-deps --editable .
-	$(BIN)/python -m compileall -q events replay service
+	$(BIN)/python -m compileall -q events replay analytics dashboard service
 	@touch $@
 
 .venv/full: .venv/base requirements.lock

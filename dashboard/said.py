@@ -44,7 +44,7 @@ def value_said(path: str, value: Any, lang: Language) -> str:
         return THEN[lang].join(_row(row, lang) for row in value)
     if path in CARDS and value:
         return cards_said(" ".join(value), lang)
-    return _said(value, lang)
+    return _said(value, lang, path.partition(".")[0])
 
 
 def _row(row: list[int], lang: Language) -> str:
@@ -53,30 +53,32 @@ def _row(row: list[int], lang: Language) -> str:
     return text("rules.row", lang, points=points, rungs=rungs)
 
 
-def _said(value: Any, lang: Language) -> str:
+def _said(value: Any, lang: Language, section: str) -> str:
     if value is None or value in ([], {}):
         return text("rules.nothing", lang)
     if isinstance(value, bool):
         return text("rules.yes" if value else "rules.no", lang)
     if isinstance(value, list):
         between = THEN if any(isinstance(one, dict | list) for one in value) else SEPARATOR
-        return between[lang].join(_said(one, lang) for one in value)
+        return between[lang].join(_said(one, lang, section) for one in value)
     if isinstance(value, dict):
-        return AND[lang].join(_entry(key, own, lang) for key, own in value.items())
-    return _word(str(value), lang)
+        return AND[lang].join(_entry(key, own, lang, section) for key, own in value.items())
+    return _word(str(value), lang, section)
 
 
-def _entry(key: str, value: Any, lang: Language) -> str:
-    name = _word(key, lang)
+def _entry(key: str, value: Any, lang: Language, section: str) -> str:
+    name = _word(key, lang, section)
     if value is True:
         return name
-    inner = _said(value, lang)
+    inner = _said(value, lang, section)
     return f"{name} ({inner})" if isinstance(value, dict | list) else f"{name} {inner}"
 
 
-def _word(code: str, lang: Language) -> str:
-    if has(f"values.{code}"):
-        return text(f"values.{code}", lang)
+def _word(code: str, lang: Language, section: str) -> str:
+    """A word of a ruleset's file; one that means something of its own in a section, as there."""
+    for key in (f"values.{section}_{code}", f"values.{code}"):
+        if has(key):
+            return text(key, lang)
     if has_words(f"offences.{code}"):
         return say(f"offences.{code}", lang)
     return "10" if code == "T" else code

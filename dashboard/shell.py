@@ -42,7 +42,7 @@ def run() -> None:
         )
         for name in names
     }
-    chosen = st.navigation({text("shell.name", lang): list(pages.values())})
+    chosen = st.navigation(list(pages.values()))
     going.remember(pages)
     address.write(address.place())
     look(lang)

@@ -41,9 +41,9 @@ _PIPS = {
 _MIDDLE = 49
 _PIP = 12.5
 _LETTER = {"s": "S", "h": "H", "c": "C", "d": "D"}
-_JOKERS: dict[Language, dict[int, str]] = {
-    "zh": {LITTLE_JOKER: "小王", BIG_JOKER: "大王"},
-    "en": {LITTLE_JOKER: "LJ", BIG_JOKER: "BJ"},
+_JOKERS: dict[Language, dict[int, tuple[str, str]]] = {
+    "zh": {LITTLE_JOKER: ("小", "王"), BIG_JOKER: ("大", "王")},
+    "en": {LITTLE_JOKER: ("L", "J"), BIG_JOKER: ("B", "J")},
 }
 
 

@@ -92,7 +92,7 @@ def _show_rulings(record: Record, rulesets: list[Ruleset], lang: Language) -> No
         with tabs["beside"]:
             told = beside(record, ruled, lang)
             shown = table(tell("beside", lang), told.head, map(cells, told.rows))
-            st.html(block(shown))
+            st.html(block(shown, rolls=True))
     with tabs["findings"]:
         _show_seats(record, lang)
         for ruleset, ruling in ruled:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import streamlit as st
+
 from dashboard.table.component import data_of, put_table
+from dashboard.texts import text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,4 +39,8 @@ def show(
         RulesetError: The ruleset is not installed, or its file is wrong.
     """
     del tell
-    put_table(data_of(log, rules_id, lang, at))
+    data = data_of(log, rules_id, lang, at)
+    if data["course"]["steps"]:
+        put_table(data)
+    else:
+        st.info(text("table.empty", lang))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from dashboard import address
 from dashboard.plain import plain
 from dashboard.refusing import refusing, said
 from dashboard.rule_texts.browse import show_ruleset
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 
 RULES, OTHER = "rules_shown", "rules_other"
 """The rulesets chosen, as they are kept with the visit."""
+TEXT = "text"
+"""The ruleset that is read, in the address; it is not the one that a hand is judged under."""
 FIRST = "common"
 """The ruleset that is shown where none is asked for."""
 
@@ -34,7 +35,7 @@ def show(lang: Language) -> None:
     """
     st.title(text("shell.page_rules", lang))
     known = list(offered())
-    now = address.place().first_rules
+    now = st.query_params.get(TEXT, st.session_state.get(TEXT, FIRST))
     st.session_state[RULES] = now if now in known else FIRST
     chosen = st.selectbox(
         text("rules.ruleset", lang),
@@ -63,7 +64,7 @@ def show(lang: Language) -> None:
 
 
 def _chosen() -> None:
-    address.go(rules=st.session_state[RULES])
+    st.session_state[TEXT] = st.query_params[TEXT] = st.session_state[RULES]
 
 
 def _show_unusable(lang: Language) -> None:

@@ -46,5 +46,6 @@ def show_compared(first: Ruleset, second: Ruleset, lang: Language) -> None:
 
 
 def _cell(ruleset: Ruleset, row: Row | None, lang: Language) -> Markup:
+    of = element("p", ruleset.id, class_="of")
     value = element("p", value_cell(row, lang), class_="value")
-    return joined((value, ground_cell(ruleset, row, lang)))
+    return joined((of, value, ground_cell(ruleset, row, lang)))

@@ -1,4 +1,4 @@
-"""Where a parameter comes from: how firm it is, the clauses in words, the reading, what is noted."""
+"""Where a parameter comes from: how firm it is, its clauses in words, its reading, its note."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def name_cell(path: str, lang: Language) -> Markup:
     """A parameter by what it is about, with its name in a ruleset's file."""
     name = element("code", path)
-    return joined((parameter_said(path, lang), element("br"), name))
+    return joined((element("div", parameter_said(path, lang)), name))
 
 
 def value_cell(row: Row | None, lang: Language) -> Markup:
@@ -62,9 +62,10 @@ def _more(row: Row, lang: Language) -> Iterator[str]:
         yield text("rules.confidence", lang, grade=grade)
     if row.other:
         section = row.path.partition(".")[0]
+        there = {f"{section}.{name}": value for name, value in row.other.items()}
         other = THEN[lang].join(
-            f"{parameter_said(f'{section}.{name}', lang)} {value_said(f'{section}.{name}', one, lang)}"
-            for name, one in row.other.items()
+            f"{parameter_said(path, lang)} {value_said(path, value, lang)}"
+            for path, value in there.items()
         )
         yield text("rules.other", lang, other=other)
 

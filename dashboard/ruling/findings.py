@@ -90,7 +90,7 @@ def _show_calls(contents: Contents) -> None:
         cells((str(call.event or ""), call.state, call.seat, call.text, call.price))
         for call in contents.calls
     ]
-    st.html(block(table(tell("call_table", lang), head, rows)))
+    st.html(block(table(tell("call_table", lang), head, rows), rolls=True))
 
 
 def _show_result(contents: Contents) -> None:
@@ -109,4 +109,4 @@ def _show_result(contents: Contents) -> None:
         parts.append(table(tell("stated_table", lang), head, rows, class_="numbers"))
     if parts:
         st.subheader(tell("result", lang))
-        st.html(block(*parts))
+        st.html(block(*parts, rolls=True))

@@ -52,7 +52,7 @@ def show_readings(record: Record, ruleset: Ruleset, ruling: Ruling, contents: Co
     told = beside(record, [(ruleset, ruling), (other, against)], lang)
     head = [told.head[0], text("adjudicate.as_read", lang), text("adjudicate.read_other", lang)]
     caption = text("adjudicate.other_table", lang, reading=_said(one, lang))
-    st.html(block(table(caption, head, map(cells, told.rows))))
+    st.html(block(table(caption, head, map(cells, told.rows)), rolls=True))
 
 
 def _with_other(ruleset: Ruleset, ruling: Ruling) -> list[tuple[Alternative, Ruleset]]:

@@ -94,4 +94,4 @@ def _shown(record: Record, ruled: Ruled, lang: Language) -> str:
         told = beside(record, ruled, lang)
         parts.append(table(tell("beside", lang), told.head, map(cells, told.rows)))
     parts += [article(contents(record, ruleset, ruling, lang)) for ruleset, ruling in ruled]
-    return block(*parts, also="sheet", lang=lang)
+    return block(*parts, also="sheet", lang=lang, rolls=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -23,8 +22,8 @@ NAME = "paipu_table"
 """What Streamlit calls the component."""
 FOLDER = Path(__file__).parent
 """Where its files lie."""
-FACES = '<svg class="faces" width="0" height="0" aria-hidden="true" focusable="false" data-part="faces">'
-"""Where the faces of the cards go."""
+FACES = 'data-part="faces">'
+"""Before the place where the faces of the cards go."""
 
 
 @cache
@@ -54,11 +53,6 @@ def texts_of(lang: Language) -> dict[str, str]:
         lang: The language.
     """
     return {key: entry[lang] for key, entry in table("table").items()}
-
-
-def placeholders(text: str) -> set[str]:
-    """The names of the placeholders in a text."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def data_of(

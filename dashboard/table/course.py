@@ -18,6 +18,7 @@ from dashboard.table.tricks import points_taken, rounds
 from events.cards import UNKNOWN
 from events.codec import RecordedHand
 from events.log import SEATS, SIDES, Bury, Declare, Overturn, Play, side_of
+from events.signs import visible
 from replay.judging import hand as replayed
 from replay.judging import numbered, readable_part
 from replay.ruleset import load_installed, load_ruleset
@@ -53,7 +54,7 @@ def course_of(log: Hand | RecordedHand, rules: str | Ruleset, lang: Language) ->
     replay = replayed(log, ruleset)
     order = order_of(ruleset, replay.setting)
     tricks = rounds(hand, replay)
-    found = findings_said(hand, replay, lang)
+    found = findings_said(replay, lang)
     return {
         "key": f"{hand.header.hand} {ruleset.id} {len(hand.events)}",
         "head": _head(hand, replay, ruleset, lang),
@@ -89,16 +90,16 @@ def _head(hand: Hand, replay: Replay, ruleset: Ruleset, lang: Language) -> dict[
         said += f" ({say(f'table.nt_by_{setting.nt_by}', lang)})"
     side = setting.banker_side
     return {
-        "hand": header.hand,
+        "hand": visible(header.hand),
         "rules": ruleset.id,
         "title": ruleset.title[lang],
-        "played_under": header.rules,
+        "played_under": visible(header.rules),
         "level": level_text(level, lang) if level is not None else None,
         "trump": trump,
         "trump_said": said,
         "banker": setting.banker,
         "attackers": next((one for one in SIDES if side and one != side), None),
-        "names": {seat: (header.seats or {}).get(seat) for seat in SEATS},
+        "names": {seat: visible((header.seats or {}).get(seat, "")) for seat in SEATS},
         "sides": {one: say(f"table.side_{one}", lang) for one in SIDES},
         "verdict": verdict_said(replay, lang),
         "class": replay.class_,

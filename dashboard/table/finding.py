@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dashboard.texts import text
+from events.signs import visible
 from replay.words import clauses_text, error_text, finding_text, price_text, say, seat_said
 from replay.words.language import THEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from events import Hand
     from replay import Replay
     from replay.findings import Finding
     from replay.words import Language
 
 
-def findings_said(hand: Hand, replay: Replay, lang: Language) -> list[dict[str, Any]]:
+def findings_said(replay: Replay, lang: Language) -> list[dict[str, Any]]:
     """All findings of a hand in the order of events, those of the whole hand first.
 
     Args:
-        hand: The hand.
         replay: What the rules make of it.
         lang: The language.
     """
@@ -35,16 +34,16 @@ def findings_said(hand: Hand, replay: Replay, lang: Language) -> list[dict[str, 
             "at": finding.event,
             "severity": finding.severity,
             "grade": say(f"result.severity_{finding.severity}", lang),
-            "said": _what(finding, hand, lang),
+            "said": _what(finding, lang),
             "ground": _ground(finding, lang, reasons),
         }
         for finding in sorted(replay.findings, key=lambda one: one.event or 0)
     ]
 
 
-def _what(finding: Finding, hand: Hand, lang: Language) -> str:
+def _what(finding: Finding, lang: Language) -> str:
     """The sentence; the seat stands before it where there is one."""
-    said = finding_text(finding, lang)
+    said = visible(finding_text(finding, lang))
     if finding.seat is None:
         return said
     return text("table.of_seat", lang, seat=seat_said(finding.seat, lang), text=said)

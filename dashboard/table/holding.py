@@ -125,7 +125,7 @@ def whole_deal(hand: Hand, opening: Opening) -> Deal:
     """The deal with the hands that follow from the plays, the kitty back where it was dealt."""
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
     kitty = opening.kitty
-    hands = {seat: cards for seat, cards in opening.hands.items() if cards is not None}
+    hands = {seat: cards for seat in SEATS if (cards := opening.hands[seat]) is not None}
     recorded = deal.kitty if deal is not None and UNKNOWN not in (deal.kitty or ()) else None
     takers = [event.seat for event in hand.events if isinstance(event, Bury)]
     if recorded and not kitty and takers and not opening.skip_bury and takers[0] in hands:

@@ -42,8 +42,7 @@ def result_rows(replay: Replay, lang: Language) -> list[list[str]]:
     rows: list[list[str]] = []
     called, found = replay.sheet, replay.sheet_found
     if called is not None and found is not None:
-        for line in called.lines:
-            rows.append([_line_name(line, replay, lang), f"{line.points:+d}"])
+        rows += [[_line_name(one, replay, lang), f"{one.points:+d}"] for one in called.lines]
         total = [text("table.total", lang), str(called.total)]
         if found.total != called.total:
             total.append(text("table.as_found", lang, points=found.total))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from dashboard.texts import text
 from events.cards import RANKS, SUITS, UNKNOWN, card_name
 from events.log import Bury, Declare, Overturn, Play
-from replay.words import act_text, say
+from replay.words import act_text, say, seat_said
 from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from dashboard.table.tricks import Round
     from events.log import Event, Seat
@@ -55,8 +55,9 @@ def act_read(event: Event, trick: Round | None, lang: Language) -> str:
         key = "throw_read" if event.why == "throw" else "play_read"
         tried = cards_read(event.tried or (), lang)
         cards = cards_read(event.cards, lang)
-        said = text(f"table.{key}", lang, seat=seat_read(event.seat, lang), cards=cards, tried=tried)
-    return said + _won(event, trick, lang)
+        seat = seat_read(event.seat, lang)
+        said = text(f"table.{key}", lang, seat=seat, cards=cards, tried=tried)
+    return said + _won(event, trick, seat_read, lang)
 
 
 def act_said(event: Event, trick: Round | None, lang: Language) -> str:
@@ -67,16 +68,18 @@ def act_said(event: Event, trick: Round | None, lang: Language) -> str:
         trick: The trick that it ends, if it does.
         lang: The language.
     """
-    return act_text(event, lang) + _won(event, trick, lang)
+    return act_text(event, lang) + _won(event, trick, seat_said, lang)
 
 
-def _won(event: Event, trick: Round | None, lang: Language) -> str:
+def _won(
+    event: Event, trick: Round | None, named: Callable[[str, Language], str], lang: Language
+) -> str:
     """Who wins the trick that an event ends, and with how many points."""
     if trick is None or trick.winner is None:
         return ""
     key = "wins_read" if trick.winner == getattr(event, "seat", None) else "won_read"
     key += "" if trick.points else "_none"
-    winner = seat_read(trick.winner, lang)
+    winner = named(trick.winner, lang)
     return text(f"table.{key}", lang, seat=winner, points=trick.points)
 
 

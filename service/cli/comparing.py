@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 
 from analytics.compare import CompareError, compare, hands_behind
 from analytics.compare.comparing import dimension_of, texts_of
+from analytics.compare.report import comparison_csv, hands_csv, page
 from analytics.replaying import engine_named, replay_archive
 from analytics.stats import Limits
 from events.codec.file import write_pieces
 from events.errors import LogError
 from replay.words import error_text
-from service.cli.comparison.lines import comparison_lines, hands_lines
-from service.cli.comparison.long_table import comparison_csv, hands_csv
-from service.cli.comparison.page import page
 from service.cli.errors import CallError
 from service.cli.output import FOUND
 from service.cli.progress import progress
+from service.cli.report.compare import comparison_lines, hands_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

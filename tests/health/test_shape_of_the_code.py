@@ -13,10 +13,11 @@ import events
 from replay.ruleset import clause_index, installed
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("events", "replay", "service")
+PACKAGES = ("events", "replay", "analytics", "dashboard", "service")
 SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 LONGEST = 400
-BY_THE_MILLION = ("events/archive/", "replay/bulk/")
+HEAVY = ("numpy", "numba", "pyarrow", "polars", "duckdb", "typer", "rich")
+BY_THE_MILLION = ("events/archive/", "replay/bulk/", "analytics/", "dashboard/")
 """Packages that nothing loads but what works on archives."""
 CITED = r"#[^\n]*?(\d{3}\.\d{2}) ([Cc]\d+)"
 
@@ -40,8 +41,9 @@ def test_our_packages_are_ours() -> None:
 @pytest.mark.parametrize(
     ("package", "banned"),
     [
-        ("events", ("replay", "service", "numpy", "numba", "typer", "rich")),
-        ("replay", ("service", "numpy", "numba", "typer", "rich")),
+        ("events", ("replay", "service", *HEAVY)),
+        ("replay", ("analytics", "service", *HEAVY)),
+        ("analytics", ("dashboard", "service", "streamlit", "typer", "distributed")),
     ],
 )
 def test_what_an_import_loads(package: str, banned: tuple[str, ...]) -> None:
@@ -71,12 +73,16 @@ def in_ruffs_order(word: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     "package",
     [
+        "analytics.replaying",
+        "analytics.stats",
         "events",
+        "events.archive",
         "events.cards",
         "events.codec",
         "events.importers",
         "events.log",
         "replay",
+        "replay.bulk",
         "replay.findings",
         "replay.ruleset",
     ],

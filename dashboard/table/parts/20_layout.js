@@ -4,6 +4,7 @@ const FULL = { width: 70, height: 98 };
 const SMALL = { width: 40, height: 56 };
 const CORNER = { width: 18, height: 44 }; // what must stay visible of a card to tell it
 const NARROW = 620;
+const CORNER_ROOM = 124; // for the kitty, beside the hand at the top
 
 /** The sizes of everything on a felt of this width. */
 function geometry(width) {
@@ -15,12 +16,12 @@ function geometry(width) {
     return {
       phone,
       pad,
-      top: { width: inner, card: 28, small: true, rows: "line", step: 22 },
+      top: { width: inner, card: 28, small: true, rows: "line", step: 22, least: 16.6 },
       left: { width: half, side: 0, card: 28, small: true, rows: "line", step: 18 },
       right: { width: half, side: 1, card: 28, small: true, rows: "line", step: 18 },
       bottom: { width: inner, card: 54, small: false, rows: "line", step: 36, least: 30 },
       trick: { width: inner, card: 44, height: 158 },
-      kitty: { card: 26, small: true, step: 21 },
+      kitty: { width: inner - 110, card: 26, small: true, step: 21 },
     };
   }
   const side = Math.min(Math.max(inner * 0.25, 160), 250);
@@ -30,12 +31,12 @@ function geometry(width) {
     phone,
     pad,
     side,
-    top: { width: middle, card: big ? 56 : 46, small: false, rows: "line", step: 30, least: 20.5 },
+    top: { width: inner - 2 * CORNER_ROOM, card: big ? 58 : 48, small: false, rows: "line", step: 32 },
     left: { width: side, side: 0, card: big ? 50 : 42, small: false, rows: "suits", step: 26 },
     right: { width: side, side: 1, card: big ? 50 : 42, small: false, rows: "suits", step: 26 },
     bottom: { width: inner, card: big ? 78 : 62, small: false, rows: "line", step: 40 },
     trick: { width: middle, card: big ? 62 : 50, height: big ? 236 : 196 },
-    kitty: { card: big ? 44 : 36, small: false, step: big ? 24 : 18 },
+    kitty: { width: CORNER_ROOM - 8, card: big ? 44 : 38, small: false, step: big ? 22 : 20 },
   };
 }
 

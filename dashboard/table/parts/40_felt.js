@@ -1,20 +1,34 @@
 // The felt: four hands, the trick in the middle, the kitty.
 
-/** A card as an element; one that can be clicked is a button. */
-function cardNode(table, one, box, click, name) {
+/** A card as an element; one with a name can be clicked, and is a button. */
+function cardNode(table, one, box, name, goes = {}) {
   const size = box.small ? SMALL : FULL;
   const kind = one.kind === "back" ? "back" : (table.course.cards.codes[one.kind] ?? "unknown");
   const face = draw("use", { href: `#${box.small ? "small" : "face"}-${kind}` });
   const picture = draw("svg", { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true" }, face);
-  const style = ["card", one.faded ? "faded" : ""].join(" ");
-  const node = click
-    ? make("button", { class: style, type: "button", tabindex: "-1", "aria-label": name, onclick: click }, picture)
-    : make("span", { class: style }, picture);
+  const look = one.faded ? "card faded" : "card";
+  const node = name
+    ? make("button", { class: look, type: "button", tabindex: "-1", "aria-label": name, ...goes }, picture)
+    : make("span", { class: look }, picture);
   node.style.width = `${box.card}px`;
   node.style.height = `${tall(box)}px`;
-  node.style.left = `${one.x}px`;
-  node.style.top = `${one.y}px`;
+  return lay(node, one);
+}
+
+function lay(node, place) {
+  node.style.left = `${place.x}px`;
+  node.style.top = `${place.y}px`;
   return node;
+}
+
+/** A click on a card: to the event that plays it, or to the deal. */
+function onCard(table, event) {
+  const card = event.target.closest?.("button.card");
+  if (!card) return;
+  const { seat, kind, copy, n } = card.dataset;
+  pause(table);
+  if (seat) goTo(table, wherePlayed(table, seat, Number(kind), Number(copy)));
+  else goTo(table, Number(n) === now(table).n ? whereDealt(table) : Number(n));
 }
 
 /** Draw everything on the felt that has changed. */
@@ -35,29 +49,42 @@ function drawSeat(table, position, seat) {
   const node = part(table, position);
   if (node.dataset.state === state) return;
   node.dataset.state = state;
-  const hand = make("div", { class: "hand" });
-  hand.style.height = `${table.heights[position]}px`;
-  if (cards === null) {
-    hand.append(make("p", { class: "unrecorded" }, say(table, "hand_unrecorded")));
-  } else {
-    fillHand(table, hand, seat, cards, box);
+  const frame = [seat, table.width, table.words].join("|");
+  let hand = node.querySelector(".hand");
+  if (!hand || hand.dataset.frame !== frame) {
+    hand = make("div", { class: "hand", "data-frame": frame });
+    hand.style.width = `${box.width}px`;
   }
-  node.replaceChildren(plate(table, seat, cards), hand);
+  hand.style.height = `${table.heights[position]}px`;
+  if (cards === null) hand.replaceChildren(make("p", { class: "unrecorded" }, say(table, "hand_unrecorded")));
+  else fillHand(table, hand, seat, cards, box);
+  const fresh = plate(table, seat, cards);
+  if (hand.parentNode === node) node.querySelector(".plate").replaceWith(fresh);
+  else node.replaceChildren(fresh, hand);
 }
 
+/** The cards of a hand; those that stay keep their elements and only move. */
 function fillHand(table, hand, seat, cards, box) {
   const laid = layCards(cards, box);
   hand.setAttribute("role", "group");
   hand.setAttribute("aria-label", say(table, "hand_of", { seat: say(table, `seat_${seat}`), count: cards.length }));
+  const kept = new Map([...hand.children].map((node) => [node.dataset.key, node]));
   const copies = new Map();
-  const left = box.width - laid.width > 0 ? (box.width - laid.width) * (box.side ?? 0.5) : 0;
-  laid.cards.forEach((one) => {
+  const left = Math.max(box.width - laid.width, 0) * (box.side ?? 0.5);
+  const nodes = laid.cards.map((one) => {
     const copy = copies.get(one.kind) ?? 0;
     copies.set(one.kind, copy + 1);
-    const click = one.back ? null : () => goTo(table, wherePlayed(table, seat, one.kind, copy));
-    hand.append(cardNode(table, { ...one, x: one.x + left }, box, click, table.course.cards.names[one.kind]));
+    const key = `${one.kind}/${copy}`;
+    const place = { ...one, x: one.x + left };
+    if (kept.has(key)) return lay(kept.get(key), place);
+    const goes = { "data-key": key, "data-seat": seat, "data-kind": one.kind, "data-copy": copy };
+    const node = cardNode(table, place, box, one.back ? null : table.course.cards.names[one.kind], goes);
+    node.dataset.key = key;
+    return node;
   });
-  hand.querySelector("button")?.setAttribute("tabindex", "0");
+  const same = nodes.length === hand.children.length && nodes.every((node, at) => node === hand.children[at]);
+  if (!same) hand.replaceChildren(...nodes);
+  if (!hand.querySelector("button[tabindex='0']")) hand.querySelector("button")?.setAttribute("tabindex", "0");
 }
 
 /** The plate of a seat: who sits there; pressed while the table shows only what that seat knew. */
@@ -134,10 +161,8 @@ function playNode(table, play, area) {
   node.style.width = `${laid.width}px`;
   node.style.height = `${laid.height}px`;
   for (const one of laid.cards) {
-    const target = play.here ? whereDealt(table) : play.n;
-    const name = label + (one.back ? say(table, "covered_card") : table.course.cards.names[one.kind]);
-    const click = one.back ? null : () => goTo(table, target);
-    node.append(cardNode(table, one, { ...area, small: false }, click, name));
+    const name = one.back ? null : label + table.course.cards.names[one.kind];
+    node.append(cardNode(table, one, { ...area, small: false }, name, { "data-n": play.n }));
   }
   if (play.tag) node.append(make("span", { class: "tag" }, play.tag));
   return node;
@@ -153,7 +178,7 @@ function drawKitty(table) {
   const node = part(table, "kitty");
   const step = now(table);
   const open = kittyOpen(table);
-  const box = { ...table.sizes.kitty, rows: "line", width: 1000 };
+  const box = { ...table.sizes.kitty, rows: "line" };
   const kinds = step.kitty ?? [];
   const state = [kinds.join(), open, table.view, table.width, table.words].join("|");
   if (node.dataset.state === state) return;
@@ -164,8 +189,8 @@ function drawKitty(table) {
   const laid = layCards(shown, open ? box : { ...box, step: 5 });
   const stack = make("span", { class: "stack" });
   stack.style.width = `${laid.width}px`;
-  stack.style.height = `${tall(box)}px`;
-  laid.cards.forEach((one) => stack.append(cardNode(table, one, box, null)));
+  stack.style.height = `${laid.height}px`;
+  laid.cards.forEach((one) => stack.append(cardNode(table, one, box)));
   const named = kinds.map((kind) => table.course.cards.names[kind]).join(", ");
   const count = say(table, kittyWords(step), { count: kinds.length });
   node.replaceChildren(

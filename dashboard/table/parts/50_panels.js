@@ -100,7 +100,7 @@ function trickRow(table, trick, at) {
     "button",
     { class: `row ${attackers ? "theirs" : ""}`, type: "button", "data-lead": trick.lead, "data-end": trick.end, onclick: () => goTo(table, trick.end) },
     make("span", { class: "number" }, String(at + 1)),
-    make("span", { class: "winner" }, winner),
+    make("span", { class: "winner" }, winner, attackers && make("span", { class: "chip" }, say(table, "role_attacker"))),
     make("span", { class: "won" }, points),
     found ? make("span", { class: "mark", title: say(table, "has_finding") }, "!") : "",
     make("small", {}, trick.plays.map((play) => playText(table, play)).join("  ")),

@@ -117,16 +117,15 @@ function announce(table, text, seen = false) {
 function writeAddress(table) {
   clearTimeout(table.addressing);
   table.addressing = setTimeout(() => {
-    const address = new URL(window.location.href);
-    if (address.searchParams.get("at") === String(now(table).n)) return;
-    address.searchParams.set("at", String(now(table).n));
-    window.history.replaceState(window.history.state, "", address);
+    const address = addressNow(table);
+    if (address !== window.location.href) window.history.replaceState(window.history.state, "", address);
   }, ADDRESS_AFTER);
 }
 
 /** The address of this position. */
 function addressNow(table) {
-  const address = new URL(window.location.href);
-  address.searchParams.set("at", String(now(table).n));
-  return address.href;
+  const { search, hash, href } = window.location;
+  const bare = href.slice(0, href.length - search.length - hash.length).replace(/[?#]+$/, "");
+  const others = search.replace(/^\?/, "").split("&").filter((one) => one && !one.startsWith("at="));
+  return `${bare}?${[...others, `at=${now(table).n}`].join("&")}${hash}`;
 }

@@ -23,7 +23,7 @@ function picture(table) {
   body.push(...headLines(table, y.head));
   const inner = PICTURE.width - 2 * sizes.pad;
   const left = {
-    top: sizes.pad + sizes.side + 12 + Math.max((sizes.top.width - hands.top.laid.width) / 2, 0),
+    top: (PICTURE.width - hands.top.laid.width) / 2,
     left: sizes.pad,
     right: PICTURE.width - sizes.pad - hands.right.laid.width,
     bottom: sizes.pad + Math.max((inner - hands.bottom.laid.width) / 2, 0),
@@ -128,11 +128,9 @@ function kittyLines(table, box, x, y, used) {
   if (!step.kitty?.length) return [];
   const open = kittyOpen(table);
   const title = words(say(table, "kitty_count", { count: step.kitty.length }), x + 2, y + 20, { "font-weight": 600 });
-  const cards = step.kitty.map((kind, at) => {
-    const one = open ? { kind } : { kind: "back" };
-    return cardUse(table, one, x + at * (open ? box.step : 5), y + 30, box, used);
-  });
-  return [title, ...cards];
+  const shown = step.kitty.map((kind) => (open ? { kind, group: "" } : { kind: "back", group: "", back: true }));
+  const laid = layCards(shown, { ...box, rows: "line", step: open ? box.step : 5 });
+  return [title, ...laid.cards.map((one) => cardUse(table, one, x + one.x, y + 30 + one.y, box, used))];
 }
 
 function svgText(table) {

@@ -87,6 +87,7 @@ function build(host) {
     colours: remembered("colours", ["two", "four", "letters"], "two"),
   };
   colour(table);
+  parts.felt.addEventListener("click", (event) => onCard(table, event));
   parts.line.addEventListener("input", () => {
     pause(table);
     stand(table, Number(parts.line.value) - 1);

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import floor, log10
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
 
-from service.cli.comparison.table import signed
-from service.cli.layout import width
-from service.cli.ruling.markup import Markup, element, joined
+from analytics.compare.report.table import signed
+from replay.ruling_sheet.markup import Markup, element, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ def bars(
         legend: What the parts of a bar are.
     """
     left = _left(row.label for row in rows)
-    right = max(LETTER * width(row.said) for row in rows) + 2 * MARGIN
+    right = max(LETTER * _width(row.said) for row in rows) + 2 * MARGIN
     longest = max(sum(row.parts) for row in rows) or 1
     scale = (WIDE - left - right) / longest
     top = ROW if legend else 0
@@ -92,7 +92,7 @@ def whiskers(name: str, title: str, desc: str, rows: Sequence[Whisker]) -> Marku
         rows: The differences.
     """
     left = _left(row.label for row in rows)
-    right = max(LETTER * width(signed(row.value)) for row in rows) + 2 * MARGIN
+    right = max(LETTER * _width(signed(row.value)) for row in rows) + 2 * MARGIN
     ends = [0.0, *(x for row in rows for x in (row.value, row.low, row.high) if x is not None)]
     step = _step(max(ends) - min(ends))
     least, most = floor(min(ends) / step) * step, -floor(-max(ends) / step) * step
@@ -150,7 +150,7 @@ def _legend(name: str, legend: Sequence[str]) -> Markup:
     x = float(MARGIN)
     for place, text in enumerate(legend):
         parts += [_bar(name, place, x, 4, BAR), _text(x + BAR + 6, 17, text)]
-        x += BAR + 24 + LETTER * width(text)
+        x += BAR + 24 + LETTER * _width(text)
     return joined(parts)
 
 
@@ -172,7 +172,12 @@ def _text(x: float, y: float, said: str, anchor: str = "start") -> Markup:
 
 
 def _left(labels: Iterator[str]) -> int:
-    return max(LETTER * width(label) for label in labels) + MARGIN + 6
+    return max(LETTER * _width(label) for label in labels) + MARGIN + 6
+
+
+def _width(text: str) -> int:
+    """How many letters wide a text is; a Chinese character takes two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _step(span: float) -> float:

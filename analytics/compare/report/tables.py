@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 from analytics.compare import MEASURES, SCOPES
 from analytics.compare.bootstrap import RESAMPLES
 from analytics.compare.matches import OPEN, WINNERS
-from analytics.compare.words import say
-from analytics.stats.dimension import CLASSES
-from events.log import SIDES
-from replay.words import clauses_text, error_text, reason_text
-from replay.words import say as spoken
-from replay.words.language import SEPARATOR
-from service.cli.comparison.table import (
+from analytics.compare.report.table import (
     NONE,
     Table,
     between,
@@ -25,6 +19,12 @@ from service.cli.comparison.table import (
     signed,
     whole,
 )
+from analytics.compare.words import say
+from analytics.stats.dimension import CLASSES
+from events.log import SIDES
+from replay.words import clauses_text, error_text, reason_text
+from replay.words import say as spoken
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -135,14 +135,14 @@ def diverged_table(pair: Pair, side: str, diverged: Divergence, lang: Language) 
             where = say("any_of", lang, paths=where)
         named = [clauses_text(row.clauses, lang)] if row.clauses else []
         named += [say("silent", lang)] if row.assumed else []
-        cells = (reason_text(row.reason, lang), where, SEPARATOR[lang].join(named) or NONE)
-        rows.append((*cells, whole(row.hands)))
-    head = tuple(say(key, lang) for key in ("reason", "parameter", "clauses", "hands"))
+        clauses = SEPARATOR[lang].join(named) or NONE
+        rows.append((where, clauses, whole(row.hands), reason_text(row.reason, lang)))
+    head = tuple(say(key, lang) for key in ("parameter", "clauses", "hands", "reason"))
     notes = []
     if diverged.hands < diverged.of:
         notes.append(say("diverged_note", lang, hands=whole(diverged.hands), of=whole(diverged.of)))
     caption = say("table_diverged", lang, side=say(f"side_{side}", lang), rules=text.id)
-    return Table(f"diverged_{side}", caption, head, tuple(rows), frozenset({3}), tuple(notes))
+    return Table(f"diverged_{side}", caption, head, tuple(rows), frozenset({2}), tuple(notes))
 
 
 def scope_table(scope: Scope, lang: Language) -> Table:

@@ -6,11 +6,9 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
 
-from analytics.compare.words import say
-from analytics.stats.dimension import CLASSES
-from service.cli.comparison.drawing import Bar, Whisker, bars, whiskers
-from service.cli.comparison.table import of_class, of_dimension, of_value, percent, whole
-from service.cli.comparison.tables import (
+from analytics.compare.report.drawing import Bar, Whisker, bars, whiskers
+from analytics.compare.report.table import of_class, of_dimension, of_value, percent, whole
+from analytics.compare.report.tables import (
     coverage,
     hands_table,
     measure_name,
@@ -18,14 +16,16 @@ from service.cli.comparison.tables import (
     summary,
     tables_of,
 )
-from service.cli.ruling.markup import Markup, element, foreign, safe
+from analytics.compare.words import say
+from analytics.stats.dimension import CLASSES
+from replay.ruling_sheet.markup import Markup, element, foreign, safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from analytics.compare import Comparison, HandBehind, Pair
+    from analytics.compare.report.table import Table
     from replay.words import Language
-    from service.cli.comparison.table import Table
 
     Listed = Sequence[tuple[Sequence[HandBehind], bool]]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from analytics.compare.words import say
-from service.cli.comparison.tables import (
+from analytics.compare.report import (
     clauses_table,
     coverage,
     hands_table,
@@ -13,14 +12,15 @@ from service.cli.comparison.tables import (
     summary,
     tables_of,
 )
+from analytics.compare.words import say
 from service.cli.layout import columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from analytics.compare import Comparison, HandBehind, Pair
+    from analytics.compare.report import Table
     from replay.words import Language
-    from service.cli.comparison.table import Table
     from service.cli.layout import Line, Span
 
 WIDEST = 44

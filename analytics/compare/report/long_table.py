@@ -74,9 +74,9 @@ def rows_of(pair: Pair, by: str) -> Iterator[Row]:
         return
     for clause in pair.clauses.rows:
         for side, switch in (("a", clause.a), ("b", clause.b)):
-            for table, hands in (("used", switch.used), ("switched", switch.changed)):
+            for table, count in (("used", switch.used), ("switched", switch.changed)):
                 named = {"table": f"{table}_{side}", "item": clause.parameter.path}
-                yield {**named, "hands": hands, "of": pair.clauses.hands}
+                yield {**named, "hands": count, "of": pair.clauses.hands}
 
 
 def part_rows(part: Part) -> Iterator[Row]:

@@ -1,0 +1,104 @@
+"""The bulk path held against the single one: `python -m tests.bench.check_bulk [HANDS [SEED]]`.
+
+Simulated hands with faults of every kind, played under each ruleset in turn and replayed under
+all of them, both ways; every field of all four tables of facts must agree. 100,000 hands take some
+hours; `make test` checks a sample.
+"""
+
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pyarrow as pa
+
+from analytics.simulate import FAULTS, simulate
+from replay import load_ruleset
+from replay.bulk import TABLES, replay_batch
+from replay.bulk.columns import Columns
+from replay.bulk.singly import Singles
+from replay.ruleset.registry import installed
+
+LOT = 64
+FAULTY = 0.02
+"""The share of the hands that each kind of fault is meant to happen in."""
+
+
+def rulesets() -> list[str]:
+    """All rulesets that deal two decks, which is what the simulator can do."""
+    ids = [one.id for one in installed()]
+    return [one for one in ids if load_ruleset(one).values.deck.decks == 2]
+
+
+def one_by_one(singles: Singles, hands: int, rules: str) -> dict[str, list[dict[str, Any]]]:
+    """The facts of hands that are all judged as single hands."""
+    alone = singles.judge(range(hands), load_ruleset(rules), frozenset(TABLES))
+    found = {"hands": [alone.hands[place] for place in range(hands)]}
+    for name in ("findings", "tricks", "plays"):
+        by_hand = getattr(alone, name)
+        found[name] = [row for place in range(hands) for row in by_hand.get(place, [])]
+    return found
+
+
+def differences(batch: pa.RecordBatch, every: list[str]) -> list[str]:
+    """What the two paths say otherwise, one line each."""
+    singles = Singles(Columns(batch))
+    bulk = replay_batch(batch, [load_ruleset(one) for one in every], TABLES)
+    told = []
+    for rules in every:
+        for name, rows in one_by_one(singles, batch.num_rows, rules).items():
+            have = bulk[load_ruleset(rules).id][name].to_pylist()
+            if len(have) != len(rows):
+                told.append(f"{rules} {name}: {len(rows)} rows alone, {len(have)} in bulk")
+            told += [
+                f"{rules} {name}: {field} {row[field]} alone, {other[field]} in bulk ({other})"
+                for row, other in zip(rows, have, strict=False)
+                for field in other
+                if row[field] != other[field]
+            ][:1]
+    return told
+
+
+def check(task: tuple[str, int, int]) -> list[str]:
+    """Hands of one ruleset under all."""
+    rules, hands, seed = task
+    rates = dict.fromkeys(FAULTS, FAULTY)
+    told = []
+    for batch in simulate(rules, hands, seed, faults=rates, batch=LOT):
+        told += differences(batch, [one.id for one in installed()])
+    return told
+
+
+def main(hands: int = 100_000, seed: int = 1) -> int:
+    """Check so many hands and print what differs; the exit code."""
+    start = time.monotonic()
+    played = rulesets()
+    share = -(-hands // len(played))
+    tasks = [
+        (rules, min(LOT, share - done), seed + done)
+        for done in range(0, share, LOT)
+        for rules in played
+    ]
+    wrong = hands_done = 0
+    workers = len(os.sched_getaffinity(0))
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for task, told in zip(tasks, pool.map(check, tasks), strict=True):
+            hands_done += task[1]
+            wrong += len(told)
+            for line in told:
+                print(f"{task[0]} seed {task[2]}: {line}")
+            if not sys.stdout.isatty() and hands_done % 1000 >= LOT:
+                continue
+            print(
+                f"{hands_done:,} hands, {len(installed())} rulesets, {wrong} differences", end="\r"
+            )
+    spent = time.monotonic() - start
+    every = len(installed())
+    print(f"{hands_done:,} hands under {every} rulesets: {wrong} differences, {spent:.0f} s")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*(int(one) for one in sys.argv[1:])))
