@@ -28,6 +28,13 @@ def there() -> list[str]:
     return [name for name in PAGES if find_spec(f"dashboard.pages.{name}") is not None]
 
 
+def warm() -> None:
+    """Load the pages before the first visitor comes, so that the first one does not wait."""
+    for name in there():
+        import_module(f"dashboard.pages.{name}")
+    import_module("dashboard.choosing")
+
+
 def run() -> None:
     """Put one page on the screen, with what stands around it."""
     st.set_page_config(page_title="Paipu 牌谱", layout="wide", initial_sidebar_state="auto")
@@ -35,7 +42,7 @@ def run() -> None:
     names = there()
     pages = {
         name: st.Page(
-            partial(_show, name, lang),
+            partial(show_page, name, lang),
             title=text(f"shell.page_{name}", lang),
             url_path=name,
             default=name == names[0],
@@ -51,7 +58,7 @@ def run() -> None:
     chosen.run()
 
 
-def _show(name: str, lang: Language) -> None:
+def show_page(name: str, lang: Language) -> None:
     """One page; what is refused on it is told, and the rest of the page stays."""
     with refusing(lang):
         page = import_module(f"dashboard.pages.{name}")

@@ -13,7 +13,7 @@ from analytics.compare.errors import CompareError, unknown
 from analytics.compare.hands import chosen
 from analytics.compare.matches import Matches, matches
 from analytics.compare.measures import DIMENSIONS
-from analytics.compare.pairing import paired
+from analytics.compare.pairing import comes_later, paired
 from analytics.compare.texts import Text, differing, load_text
 from analytics.replaying import hands_in, replay_archive
 from analytics.replaying.engine import Local
@@ -151,7 +151,7 @@ def compare(
     for place, (a, b) in enumerate(couples):
         with paired(folder, a.rules, b.rules, work.limits) as connection:
             archive, corrected, simulated = coverage(connection)
-            mirrored = a.id > b.id
+            mirrored = comes_later(a.rules, b.rules)
             [whole] = parts(connection, None, mirrored=mirrored)
             told = parts(connection, dimension, mirrored=mirrored, min_n=min_n) if by else []
             pair = Pair(

@@ -88,9 +88,14 @@ def paired(folder: str | Path, a: Ruleset, b: Ruleset, limits: Limits) -> Iterat
             )
         # Whatever depends on the one or the other is taken from the one whose id comes first, so
         # that A against B and B against A tell hands apart alike.
-        first, second = ("a", "b") if a.id <= b.id else ("b", "a")
+        first, second = ("b", "a") if comes_later(a, b) else ("a", "b")
         connection.execute(pairs_sql(first, second))
         yield connection
+
+
+def comes_later(a: Ruleset, b: Ruleset) -> bool:
+    """Whether one ruleset stands behind another, by id."""
+    return (a.id, a.hash) > (b.id, b.hash)
 
 
 def put(connection: Connection, name: str, files: Sequence[Path], columns: Sequence[str]) -> None:

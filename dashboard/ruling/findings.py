@@ -10,15 +10,15 @@ from dashboard.going import link
 from dashboard.ruling.block import block
 from dashboard.texts import text
 from replay.ruling_sheet.markup import element, foreign, joined, table
-from replay.ruling_sheet.page import cells, clauses, marked, pairs
+from replay.ruling_sheet.page import cells, marked, pairs
 from replay.ruling_sheet.tell import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from replay.ruling import Item
     from replay.ruling_sheet import Contents
-    from replay.ruling_sheet.findings import FindingSheet
+    from replay.ruling_sheet.findings import Clause, FindingSheet
     from replay.ruling_sheet.markup import Markup
     from replay.words import Language
 
@@ -77,8 +77,13 @@ def _finding(number: int, one: FindingSheet, lang: Language) -> Markup:
     if rows:
         parts.append(pairs(tell("cards_and_ground", lang), rows))
     if one.clauses:
-        parts.append(clauses(one.clauses, lang))
+        parts.append(_clauses(one.clauses, lang))
     return element("section", *parts)
+
+
+def _clauses(named: Iterable[Clause], lang: Language) -> Markup:
+    """Clauses with their sentences in the language spoken; the sheet has them in both."""
+    return pairs(tell("clauses", lang), ((one.name, one.said[lang]) for one in named))
 
 
 def _show_calls(contents: Contents) -> None:
@@ -102,7 +107,7 @@ def _show_result(contents: Contents) -> None:
         parts.append(table(tell("result_table", lang), head, rows, class_="numbers"))
     parts += [element("p", marked(one)) for one in contents.remarks]
     if contents.clauses:
-        parts.append(clauses(contents.clauses, lang))
+        parts.append(_clauses(contents.clauses, lang))
     if contents.stated:
         head = [tell(name, lang) for name in ("item", "as_stated", "as_replayed", "agreement")]
         rows = map(cells, contents.stated)

@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from dashboard.hands.where import ARCHIVE_VARIABLE, DATA_VARIABLE
@@ -46,6 +47,10 @@ def serve(output: Output, *, data: str, archive: str, port: int, browser: bool) 
         output.line(output.tell("dashboard_at", address=address))
     sys.stdout.flush()
     from streamlit.web.cli import main  # noqa: PLC0415 - takes half a second
+
+    from dashboard.shell import warm  # noqa: PLC0415
+
+    Thread(target=warm, daemon=True).start()
 
     main(["run", str(ENTRY), *options(free, browser=browser)], standalone_mode=False)
 
