@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from dashboard import address
-from dashboard.hands import HandsError, Reference, archive_folder, fetch, logs
+from dashboard.hands import Reference, archive_folder, fetch, logs
 from dashboard.hands.source import ARCHIVE, SAMPLES, UPLOADS, open_log, there
 from dashboard.hands.upload import uploads
 from dashboard.plain import plain
 from dashboard.refusing import refusing
 from dashboard.taking import take_upload
 from dashboard.texts import has, text
+from events.errors import PaipuError
 from events.signs import visible
 from replay.words import level_text, problem_text
 
@@ -32,24 +34,26 @@ TOLD = 5
 
 
 def choose_hand(lang: Language) -> RecordedHand | None:
-    """Let a hand be chosen, and give the hand chosen; None where there is none.
+    """Let a hand be chosen, and give the hand that the address names; None where there is none.
 
     Args:
         lang: The language.
     """
     now = reference(address.place())
+    found: RecordedHand | None = None
+    with refusing(lang):
+        found = fetch(now)
+        address.go(hand=str(now))
     with st.container(horizontal=True, vertical_alignment="bottom", key="choosing"):
         source = _source(now, lang)
         if source == UPLOADS:
             take_upload(lang)
         with refusing(lang):
-            chosen = _archived(now, lang) if source == ARCHIVE else _of_a_log(source, now, lang)
-            if chosen is None:
-                return None
-            recorded = fetch(chosen)
-            address.go(hand=str(chosen))
-            return recorded
-    return None
+            if source == ARCHIVE:
+                _choose_archived(now, lang)
+            else:
+                _choose_of_a_log(source, now, lang)
+    return found if source == now.source else None
 
 
 def reference(place: Place) -> Reference:
@@ -68,7 +72,7 @@ def file_said(source: str, name: str, lang: Language) -> str:
     if source == SAMPLES and has(key):
         return text(key, lang)
     if source == UPLOADS and name in uploads():
-        return visible(uploads()[name].name)
+        return visible(uploads()[name].name) or text("hands.pasted", lang)
     return visible(name)
 
 
@@ -102,53 +106,69 @@ def _source_chosen() -> None:
     if found:
         first = FIRST if source == SAMPLES and FIRST in found else found[0]
         address.go(hand=str(Reference(source, first)))
+    elif source == ARCHIVE:
+        _first_of_the_archive()
     st.session_state[WANTED] = (source, str(reference(address.place())))
 
 
-def _of_a_log(source: str, now: Reference, lang: Language) -> Reference | None:
+def _first_of_the_archive() -> None:
+    from dashboard.hands.archived import first_ids  # noqa: PLC0415 - Arrow, for archives only
+
+    folder = archive_folder()
+    with suppress(PaipuError):  # told where the hand would stand
+        known = first_ids(folder) if folder is not None else []
+        if known:
+            address.go(hand=str(Reference(ARCHIVE, known[0])))
+
+
+def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
     """One file of a source, then one hand of the file."""
     files = logs(source)
     if not files:
         if source != UPLOADS:
             st.info(text("hands.no_logs", lang))
-        return None
-    mine = now.source == source
-    if mine and now.name not in files:
-        open_log(source, now.name)  # tells why it is not there
-    st.session_state[FILE] = now.name if mine else files[0]
-    name: str = st.selectbox(
+        return
+    name = now.name if now.source == source and now.name in files else None
+    st.session_state[FILE] = name
+    st.selectbox(
         text("hands.file", lang),
         files,
+        index=None,
         format_func=lambda one: file_said(source, one, lang),
         key=FILE,
+        placeholder=text("hands.choose", lang),
         on_change=_file_chosen,
         args=(source,),
     )
+    if name is None:
+        return
     opened = open_log(source, name)
     _tell_problems(opened, lang)
-    if not opened.hands:
-        raise HandsError("no_hand", file=opened.name)
-    number = now.number if mine else 1
-    if len(opened.hands) == 1:
-        return Reference(source, name, number)
-    st.session_state[HAND] = number if number <= len(opened.hands) else 1
-    number = st.selectbox(
-        text("hands.which", lang),
-        range(1, len(opened.hands) + 1),
-        format_func=lambda one: hand_said(one, opened.hands[one - 1], lang),
-        key=HAND,
-        on_change=_hand_chosen,
-        args=(source, name),
-    )
-    return Reference(source, name, number)
+    count = len(opened.hands)
+    if count > 1:
+        st.session_state[HAND] = now.number if now.number <= count else None
+        st.selectbox(
+            text("hands.which", lang),
+            range(1, count + 1),
+            index=None,
+            format_func=lambda one: hand_said(one, opened.hands[one - 1], lang),
+            key=HAND,
+            placeholder=text("hands.choose", lang),
+            on_change=_hand_chosen,
+            args=(source, name),
+        )
 
 
 def _file_chosen(source: str) -> None:
-    address.go(hand=str(Reference(source, st.session_state[FILE])))
+    name = st.session_state[FILE]
+    if name:
+        address.go(hand=str(Reference(source, str(name).strip())))
 
 
 def _hand_chosen(source: str, name: str) -> None:
-    address.go(hand=str(Reference(source, name, st.session_state[HAND])))
+    number = st.session_state[HAND]
+    if number:
+        address.go(hand=str(Reference(source, name, number)))
 
 
 def _tell_problems(opened: Opened, lang: Language) -> None:
@@ -166,28 +186,30 @@ def _tell_problems(opened: Opened, lang: Language) -> None:
         st.warning("  \n".join([text("hands.lost_lines", lang), *lines]))
 
 
-def _archived(now: Reference, lang: Language) -> Reference | None:
+def _choose_archived(now: Reference, lang: Language) -> None:
     """A hand of the archive, by its id or its seal."""
     folder = archive_folder()
     if folder is None:
-        raise HandsError("no_archive_named")
+        return
     from dashboard.hands.archived import first_ids  # noqa: PLC0415 - Arrow, for archives only
 
     known = first_ids(folder)
-    if now.source == ARCHIVE and now.name not in known:
-        known.insert(0, now.name)
     if not known:
         st.info(text("hands.no_logs", lang))
-        return None
-    st.session_state[FILE] = now.name if now.source == ARCHIVE else known[0]
-    name: str = st.selectbox(
+        return
+    mine = now.source == ARCHIVE
+    if mine and now.name not in known:
+        known.insert(0, now.name)
+    st.session_state[FILE] = now.name if mine else None
+    st.selectbox(
         text("hands.archived", lang),
         known,
+        index=None,
         format_func=visible,
         key=FILE,
+        placeholder=text("hands.choose", lang),
         on_change=_file_chosen,
         args=(ARCHIVE,),
         accept_new_options=True,
         help=text("hands.archived_help", lang),
     )
-    return Reference(ARCHIVE, name)

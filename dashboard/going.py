@@ -26,18 +26,23 @@ def remember(pages: Mapping[str, Page]) -> None:
     st.session_state[PAGES] = dict(pages)
 
 
-def link(page: str, label: str, *, at: int | None = None, rules: str = "") -> None:
-    """A link to another page, which shows the same hand; none where there is no such page.
+def link(
+    page: str, label: str, *, at: int | None = None, rules: str = "", hand: str = ""
+) -> None:
+    """A link to another page, which shows the same hand or another; none without such a page.
 
     Args:
         page: The name of the page.
         label: What the link says.
         at: The event to show there.
         rules: The ruleset to show it under; empty: as now.
+        hand: Another hand to show there, from its start and under its own rules unless told.
     """
     found: Page | None = st.session_state.get(PAGES, {}).get(page)
     if found is None:
         return
     now = address.place()
+    if hand and hand != now.hand:
+        now = address.Place(hand=hand)
     asked = {"hand": now.hand, "rules": rules or now.rules, "at": str(at or now.at)}
     st.page_link(found, label=label, query_params={k: v for k, v in asked.items() if v})

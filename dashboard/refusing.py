@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import streamlit as st
 
@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from replay.words import Language
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """An error that has its own words."""
+
+    def text(self, lang: Language) -> str:
+        """Say what is wrong."""
 
 
 class refusing:  # noqa: N801 - used as a statement
@@ -48,4 +56,6 @@ def said(error: PaipuError, lang: Language) -> str:
     """Why something was refused, in the words of what refused it."""
     if isinstance(error, HandsError):
         return text(f"hands.wrong_{error.code}", lang, **error.params)
+    if isinstance(error, Telling):
+        return error.text(lang)
     return error_text(error, lang)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from replay.ruleset import installed, load_ruleset, unusable
+from replay.ruleset import folders_in_use, installed, load_ruleset, unusable
 from replay.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
     from replay import Ruleset
     from replay.ruleset import Installed
     from replay.words import Language
 
 
-def offered() -> dict[str, Installed]:
-    """The rulesets that are installed and can be used, by id."""
+def offered() -> Mapping[str, Installed]:
+    """The rulesets that are installed and can be used, by id; files changed later are not seen."""
+    return _offered(folders_in_use())
+
+
+@cache
+def _offered(_: tuple[Path, ...]) -> Mapping[str, Installed]:
     lost = {path for path, _ in unusable()}
     return {entry.id: entry for entry in installed() if entry.file not in lost}
 

@@ -57,7 +57,7 @@ def _said(value: Any, lang: Language, section: str) -> str:
     if value is None or value in ([], {}):
         return text("rules.nothing", lang)
     if isinstance(value, bool):
-        return text("rules.yes" if value else "rules.no", lang)
+        return text("rules.yes", lang) if value else text("rules.no", lang)
     if isinstance(value, list):
         between = THEN if any(isinstance(one, dict | list) for one in value) else SEPARATOR
         return between[lang].join(_said(one, lang, section) for one in value)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from events.cards import UNKNOWN, cards_text
 from events.codec import RecordedHand
 from events.errors import RulesetError
-from events.log import Deal, End
+from events.log import Bury, Deal, End
+from replay.bidding import bid_course
 from replay.case import cut_at_end, not_comparable, open_case
 from replay.charges import charge
 from replay.faults import findings_of, make
@@ -115,7 +117,7 @@ def judge(
         at_home: Folds it under its own rules; who asks of one hand under many keeps what it gives.
     """
     log, end = cut_at_end(recorded)
-    setting = setting_of(log, own or here)
+    setting = with_deal_taken(log, own or here, setting_of(log, own or here))
     before_play = [
         *header_notes(log, own, here, unreadable, end),
         *check_order(log),
@@ -162,6 +164,18 @@ def judge(
     ]
     priced = charge(log, here, setting, findings)
     return scored(case, priced, split, recorded, unreadable)
+
+
+def with_deal_taken(log: Hand, rules: Ruleset, setting: Setting) -> Setting:
+    """The setting with the banker that a bid has made, where one has taken the deal from another.
+
+    The header names who had the deal when the hand began; by some texts an overturn takes it.
+    """
+    buriers = [event.seat for event in log.events if isinstance(event, Bury)]
+    if log.header.banker is None or not buriers or buriers[0] == log.header.banker:
+        return setting
+    heir = bid_course(log, rules).banker
+    return replace(setting, banker=heir) if heir == buriers[0] else setting
 
 
 def header_notes(

@@ -46,7 +46,7 @@ def show_questions(rules: str, lang: Language) -> None:
         question |= _setting(lang)
     _fill_in_example(kind, form)
     question |= _plain_fields(kind, form, lang)
-    fields = [(f"ask_{kind}_{name}", text(f"ask.{_label(name)}", lang)) for name in form.cards]
+    fields = [(f"ask_{kind}_{name}", text(f"ask.{label_of(name)}", lang)) for name in form.cards]
     for (key, label), name in zip(fields, form.cards, strict=True):
         written = st.text_input(label, key=key)
         shown = kinds(written)
@@ -127,7 +127,8 @@ def _fill_in_example(kind: str, form: Form) -> None:
         st.session_state.setdefault(f"ask_{kind}_{name}", value)
 
 
-def _label(name: str) -> str:
+def label_of(name: str) -> str:
+    """The text that names a field."""
     return "kitty_cards" if name == "kitty" else name.replace(".", "_")
 
 

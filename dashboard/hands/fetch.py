@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dashboard.hands.errors import HandsError
 from dashboard.hands.source import ARCHIVE, SOURCES, open_log
-from dashboard.hands.where import archive_folder
+from dashboard.hands.where import archives
 from events.codec.reading import RecordedHand
 
 if TYPE_CHECKING:
@@ -30,22 +30,26 @@ def fetch(reference: Reference) -> RecordedHand:
         raise HandsError("not_there", file=str(reference))
     if reference.source == ARCHIVE:
         return _archived(reference.name)
-    hands = open_log(reference.source, reference.name).hands
+    opened = open_log(reference.source, reference.name)
+    hands = opened.hands
+    if not hands:
+        raise HandsError("no_hand", file=opened.name)
     if not 1 <= reference.number <= len(hands):
-        raise HandsError("no_such_hand", file=reference.name, number=reference.number)
+        raise HandsError("no_such_hand", file=opened.name, number=reference.number)
     return hands[reference.number - 1]
 
 
 def _archived(name: str) -> RecordedHand:
-    """A hand of the archive by its seal, or the last one with its id."""
-    folder = archive_folder()
-    if folder is None:
+    """A hand by its seal, or the last one with its id, of the first archive that has it."""
+    there = archives()
+    if not there:
         raise HandsError("no_archive_named")
     from dashboard.hands.archived import hand_named  # noqa: PLC0415 - Arrow, for archives only
 
     sealed = name.removeprefix("sha256:")
     seal = bytes.fromhex(sealed) if len(sealed) == _SEAL and _is_hex(sealed) else None
-    hand = hand_named(folder, name, seal)
+    found = (hand_named(archive.folder, name, seal) for archive in there)
+    hand = next((one for one in found if one is not None), None)
     if hand is None:
         raise HandsError("not_archived", hand=name)
     count = len(hand.events) + (2 if hand.seal is not None else 1)

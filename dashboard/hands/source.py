@@ -18,6 +18,8 @@ SOURCES = (SAMPLES, UPLOADS, DATA, ARCHIVE)
 """Where hands may come from."""
 ENDINGS = (".jsonl", ".jsonl.zst")
 """How the names of logs end."""
+PASTED = "log.jsonl"
+"""What text that was pasted is called, where the place of a line is told."""
 FILES = 2000
 """So many files of a folder are listed."""
 
@@ -52,7 +54,7 @@ def open_log(source: str, name: str) -> Opened:
         upload = uploads().get(name)
         if upload is None:
             raise HandsError("upload_gone")
-        return _opened(upload.name, upload.data)
+        return _opened(upload.name or PASTED, upload.data)
     path = _paths(source).get(name)
     if path is None:
         raise HandsError("not_there", file=name)

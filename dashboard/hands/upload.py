@@ -51,13 +51,13 @@ def take(name: str, data: bytes) -> Upload:
     """Hold an upload with this visit.
 
     Args:
-        name: What its sender calls it.
+        name: What its sender calls it; empty for text that was pasted.
         data: Its bytes.
 
     Raises:
         HandsError: ``too_large``.
     """
-    shown = name.replace("\\", "/").rpartition("/")[2][:80] or "log.jsonl"
+    shown = name.replace("\\", "/").rpartition("/")[2][:80]
     if len(data) > LARGEST * MEGABYTE:
         raise HandsError("too_large", file=shown, most=LARGEST)
     upload = Upload(hashlib.sha256(data).hexdigest()[:16], shown, data)

@@ -9,7 +9,7 @@ import numpy as np
 import orjson
 
 from events.errors import RulesetError
-from events.log import Penalty
+from events.log import SEATS, Penalty
 from replay.bulk import scan
 from replay.bulk.bids import Courses
 from replay.bulk.columns import Columns
@@ -99,8 +99,15 @@ class Chunk:
             | (settings.trump < 0)
             | columns.others("earlier")
             | self._other_than_calls()
+            | self._taken_from_the_banker()
         )
         return alone
+
+    def _taken_from_the_banker(self) -> Array:
+        """Hands that another seat than the header's banker buried in: the deal may have passed."""
+        named = self.columns.coded["banker"].to(SEATS)
+        found: Array = (named >= 0) & (named != self.columns.looks[:, scan.BURIER])
+        return found
 
     def _other_than_calls(self) -> Array:
         """Hands with an event, written out as text, that is no call; the calls are kept."""

@@ -29,9 +29,10 @@ class Memo(Generic[T]):
     def __init__(self, columns: Callable[[T], tuple[int, ...]] | None = None) -> None:
         self.answers: list[T] = []
         self._columns = columns
-        self._rows: list[tuple[int, ...]] = []
+        self._rows: list[tuple[int, ...]] = []  # those that are not in the table yet
         self._places: dict[Hashable, int] = {}
-        self._table: NDArray[Any] | None = None
+        self._table: NDArray[Any] = np.zeros((0, 0), np.int64)
+        self._filled = 0
         self._lock = threading.RLock()
 
     def place(self, key: Hashable, ask: Callable[[], T]) -> int:
@@ -68,11 +69,19 @@ class Memo(Generic[T]):
         return found
 
     def table(self) -> NDArray[Any]:
-        """The rows of all answers so far."""
+        """The rows of all answers so far; only those that are new are copied."""
         with self._lock:
-            if self._table is None or len(self._table) != len(self._rows):
-                self._table = np.array(self._rows, np.int64)
-            return self._table
+            new = len(self._rows)
+            if new:
+                size = self._filled + new
+                if size > len(self._table):
+                    room = np.zeros((2 * size, len(self._rows[0])), np.int64)
+                    room[: self._filled] = self._table[: self._filled] if self._filled else 0
+                    self._table = room
+                self._table[self._filled : size] = self._rows
+                self._filled = size
+                self._rows = []
+            return self._table[: self._filled]
 
 
 def distinct(columns: Sequence[NDArray[Any]]) -> tuple[NDArray[Any], NDArray[Any]]:

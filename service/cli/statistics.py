@@ -14,12 +14,11 @@ from analytics.stats import (
     parse_question,
     question,
 )
+from analytics.stats.export import answer_csv, hands_csv
 from service.cli.errors import CallError
 from service.cli.progress import progress
 from service.cli.report.stats import (
-    answer_csv,
     answer_lines,
-    hands_csv,
     hands_lines,
     vocabulary_json,
     vocabulary_lines,

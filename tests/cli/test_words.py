@@ -12,6 +12,7 @@ import analytics
 import events
 import replay
 import service
+from analytics.simulation import POLICIES
 from events.codec.problem import Problem
 from events.errors import LogError, QuestionError, RulesetError
 from events.log import EVENT_KINDS, OFFENCES, SEATS, SIDES, End, Move, Stated
@@ -129,7 +130,12 @@ def families() -> dict[tuple[str, str], set[str]]:
         for name, command in getattr(one, "commands", {}).items()
     }
     commands = {"paipu": tree, **tree.commands, **inner}
-    parameters = {one.name for command in commands.values() for one in command.params}
+    parameters = {
+        one.name
+        for name, command in commands.items()
+        for one in command.params
+        if f"help_{name}_{one.name}" not in entries()
+    }
     own = {f"{name}_{one.name}" for name, command in commands.items() for one in command.params} & {
         key.removeprefix("help_") for key in entries()
     }
@@ -173,7 +179,7 @@ def families() -> dict[tuple[str, str], set[str]]:
         ("acts", "overturn_"): {"hidden"},
         ("acts", "play_"): {"throw", "take_back"},
         ("sheet", ""): sheet,
-        ("texts", "help_"): parameters - {"rules"} | {*commands, *own},
+        ("texts", "help_"): parameters | {*commands, *own},
         ("texts", "wrong_"): raised("CallError"),
         ("texts", "cards_"): set(CARDS),
         ("texts", "call_"): set(STATES),
@@ -183,6 +189,7 @@ def families() -> dict[tuple[str, str], set[str]]:
         ("texts", "decided_"): ties | {"past_end", "sunk", "fine", "levels", "boards"},
         ("texts", "demo_"): {*SHOWN, "next"},
         ("texts", "seal_"): {"open", "fits", "broken"},
+        ("texts", "policy_"): set(POLICIES),
     }
 
 

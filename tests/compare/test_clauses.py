@@ -117,7 +117,7 @@ def test_parameters_that_cannot_stand_alone(archive: Path) -> None:
 
 
 def test_a_value_that_the_copy_has_lost() -> None:
-    text, lost = load_text("common"), load_ruleset("000.16")
+    text, lost = load_text("common"), load_ruleset("002.07")
     paths = [path for path in lost.missing if "[" not in path]
     assert paths
     with pytest.raises(CompareError, match=f"{lost.id} has lost {paths[0]}"):

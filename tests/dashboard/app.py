@@ -1,5 +1,6 @@
 """A page of the dashboard without a browser, and hands to put on it."""
 
+import re
 from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
@@ -9,6 +10,7 @@ from dashboard.texts import FOLDER
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_logs"
+CHINESE = re.compile("[\u4e00-\u9fff]")
 TEXTS = sorted(path.stem for path in FOLDER.glob("*.toml"))
 WAIT = 30
 

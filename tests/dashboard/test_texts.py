@@ -5,6 +5,8 @@ from string import Formatter
 
 import pytest
 
+from dashboard.asking.form import FORMS
+from dashboard.asking.page import label_of
 from dashboard.said import parameter_said, value_said
 from dashboard.texts import has, table, text
 from replay.ruleset import describe, installed, load_ruleset
@@ -12,9 +14,7 @@ from replay.ruleset.schema import SECTIONS
 from tests.dashboard.app import ROOT, SAMPLES, TEXTS
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
-SOURCES = "\n".join(
-    path.read_text("utf-8") for path in sorted((ROOT / "dashboard").rglob("*.py"))
-)
+SOURCES = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "dashboard").rglob("*.py")))
 LITERAL = re.compile(r'(?:text|has)\(\s*"(\w+)\.(\w+)"')
 BEGUN = re.compile(r'(?:text|has)\(\s*f"(\w+)\.(\w*)\{')
 BY_CODE = {"parameters", "values", "samples"}
@@ -48,6 +48,11 @@ def test_every_key_that_is_asked_for_is_there():
 def test_no_text_is_left_over(name):
     literal = {key for file, key in LITERAL.findall(SOURCES) if file == name}
     begun = [start for file, start in BEGUN.findall(SOURCES) if file == name and start]
+    if name == "ask":
+        forms = FORMS.values()
+        literal |= {label_of(field) for form in forms for field in form.cards}
+        literal |= {field for form in forms for field in (*form.choices, *form.numbers)}
+        literal |= {field for form in forms for field in form.levels}
     for key in table(name):
         known = key in literal or any(key.startswith(start) for start in begun)
         assert known or f'"{key}"' in SOURCES, key

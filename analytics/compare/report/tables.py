@@ -304,7 +304,7 @@ def _changed(switch: Switch, lang: Language) -> str:
 
 def hands_table(hands: Sequence[HandBehind], lang: Language) -> Table:
     """Hands behind a number."""
-    keys = ("hand", "match", "hand_no", "class_a", "class_b", "at", "why", "points_both", "file")
+    keys = ("hand", "match", "hand_no", "class_a", "class_b", "at", "points_both", "file", "why")
     rows = tuple(
         (
             one.hand,
@@ -313,14 +313,14 @@ def hands_table(hands: Sequence[HandBehind], lang: Language) -> Table:
             of_class(one.class_a, lang),
             of_class(one.class_b, lang),
             _both(*(at if why else None for at, why in _whys(one))),
-            _why(one, lang),
             _both(one.points_a, one.points_b),
             one.file,
+            _why(one, lang),
         )
         for one in hands
     )
     head = tuple(say(key, lang) for key in keys)
-    return Table("hands", say("table_hands", lang), head, rows, frozenset({2, 5, 7}))
+    return Table("hands", say("table_hands", lang), head, rows, frozenset({2, 5, 6}))
 
 
 def _whys(one: HandBehind) -> tuple[tuple[int | None, str | None], ...]:

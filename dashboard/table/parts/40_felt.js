@@ -102,7 +102,7 @@ function plate(table, seat, cards) {
       "aria-pressed": pressed ? "true" : "false",
       "aria-label": `${label}: ${say(table, "see_as")}`,
       title: say(table, pressed ? "see_all" : "see_as"),
-      "data-seat": seat,
+      "data-plate": seat,
       onclick: () => lookAs(table, pressed ? null : seat),
     },
     make("b", {}, say(table, `letter_${seat}`)),

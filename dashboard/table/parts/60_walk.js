@@ -87,9 +87,9 @@ function turn(table) {
 function lookAs(table, seat) {
   table.view = seat;
   const there = deepFocus(table);
-  const kept = there?.dataset?.seat;
+  const kept = there?.dataset?.plate;
   redraw(table);
-  if (kept) part(table, "felt").querySelector(`[data-seat="${kept}"]`)?.focus({ preventScroll: true });
+  if (kept) part(table, "felt").querySelector(`[data-plate="${kept}"]`)?.focus({ preventScroll: true });
   const key = seat === null ? "sees_all" : "sees_as";
   announce(table, say(table, key, { seat: seat === null ? "" : say(table, `seat_${seat}`) }), true);
 }

@@ -1,19 +1,17 @@
-"""Answers of the statistics: a table for people, one for programs, and what there is to ask."""
+"""Answers of the statistics as a table for people, and what there is to ask."""
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from analytics.stats import DIMENSIONS, METRICS, Answer, HandBehind, Row, cell_text
+from analytics.stats import DIMENSIONS, METRICS, Answer, HandBehind, Row
 from analytics.stats.words import dimension_name, metric_name, say, value_text
 from replay.words.language import AND, THEN
 from service.cli.layout import columns
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from analytics.stats import Metric, Question
     from replay.words import Language
@@ -102,37 +100,6 @@ def hands_lines(asked: Question, hands: Sequence[HandBehind], lang: Language) ->
     ]
     yield (metric_name(asked.metric, lang), "head"), f"  {asked}"
     yield from columns(rows, right=(2, 3), widest=WIDEST)
-
-
-def answer_csv(found: Answer) -> bytes:
-    """An answer as a table for other programs, the row of all cells last."""
-    by = found.question.by
-    heads = [*by, "value", "low", "high", "total", "counted", "hands", "too_few", "cell"]
-    lines = [
-        [*_padded(row, len(by)), *_plain(row), cell_text(found.question, row.cell) or "all"]
-        for row in (*found.rows, found.whole)
-    ]
-    return _csv([heads, *lines])
-
-
-def hands_csv(hands: Iterable[HandBehind]) -> bytes:
-    """The hands behind a cell as a table for other programs."""
-    heads = ["hand", "match", "hand_no", "seal", "file", "total", "counted"]
-    return _csv([heads, *([getattr(hand, name) for name in heads] for hand in hands)])
-
-
-def _padded(row: Row, width: int) -> list[Any]:
-    return list(row.cell) if row.cell else [""] * width
-
-
-def _plain(row: Row) -> list[Any]:
-    return [row.value, row.low, row.high, row.total, row.counted, row.hands, int(row.too_few)]
-
-
-def _csv(rows: Iterable[Sequence[Any]]) -> bytes:
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode()
 
 
 def vocabulary_lines(lang: Language) -> Iterator[Line]:

@@ -47,7 +47,9 @@ def test_text_stays_text() -> None:
 def test_nothing_is_asked_of_another_machine() -> None:
     addresses = set(re.findall(r"https?://[^\"'\s)]+", js() + css() + html()))
     assert addresses == {"http://www.w3.org/2000/svg"}
-    assert not re.search(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|@import|url\(", js() + css())
+    assert not re.search(
+        r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|@import|url\(", js() + css()
+    )
 
 
 def test_every_key_does_something_and_is_described() -> None:

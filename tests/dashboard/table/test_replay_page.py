@@ -10,12 +10,10 @@ from tests.dashboard.table.hands import sample
 
 def page(lang: str, *, empty: bool) -> None:
     """A page that shows one sample."""
-    from pathlib import Path
-
-    import events
     from dashboard.pages.replay import show
+    from tests.dashboard.table.hands import sample
 
-    hand = events.read_file(Path("sample_logs") / "open-hand.jsonl").hands[0].hand
+    hand = sample("open-hand").hand
     if empty:
         hand = hand.model_copy(update={"events": ()})
     show(lang, hand, "", 3)  # type: ignore[arg-type]

@@ -1,0 +1,141 @@
+"""`paipu compare`: tables in two languages, JSON, CSV, the page, hands, wrong calls."""
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from service.cli import main
+from tests.cli.program import Ran, plain_environment
+from tests.compare.planted import A, B
+
+Paipu = Callable[..., Ran]
+PAIR = ("--rules", f"{A},{B}")
+
+
+@pytest.fixture
+def paipu(
+    capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch, archive: Path
+) -> Paipu:
+    """Ask for a comparison of the planted archive in this process."""
+    for name, value in plain_environment().items():
+        monkeypatch.setenv(name, value)
+
+    def run(*arguments: str, folder: str = str(archive)) -> Ran:
+        code = main(["compare", folder, *arguments])
+        out, err = capsysbinary.readouterr()
+        return Ran(code, out, err)
+
+    return run
+
+
+def test_tables(paipu: Paipu) -> None:
+    ran = paipu(*PAIR, "--by", "level", "--lang", "en")
+    assert ran.code == 0
+    assert f"A: {A}   B: {B}" in ran.text
+    assert "26 hands. 13 replay under both, 13 of them with another result" in ran.text
+    for heading in ("Classes of hands", "By level", "Clause by clause", "Winners of matches"):
+        assert heading in ran.text
+    row = next(line for line in ran.text.splitlines() if line.split()[:1] == ["kitty.tractor"])
+    assert row.split()[3] == "6"
+
+
+def test_in_chinese(paipu: Paipu) -> None:
+    ran = paipu(*PAIR, "--lang", "zh", "--no-clauses")
+    assert "两部规则下都全程合规的 13 副" in ran.text
+    assert "逐条比较" not in ran.text
+
+
+def test_json_and_csv(paipu: Paipu) -> None:
+    [table] = paipu(*PAIR, "--json", "--no-clauses").objects
+    [pair] = table["pairs"]
+    cell = next(
+        one for one in pair["all"]["classes"] if (one["a"], one["b"]) == ("replays", "diverged")
+    )
+    hands = paipu(*PAIR, "--json", "--hands", cell["find"]).objects
+    assert len(hands) == cell["hands"] == 5
+    rows = list(csv.DictReader(io.StringIO(paipu(*PAIR, "--csv", "--no-clauses").text)))
+    assert {row["a"] for row in rows} == {A}
+
+
+def test_every_number_finds_its_hands(paipu: Paipu) -> None:
+    [table] = paipu(*PAIR, "--json").objects
+    found = table["pairs"][0]
+    asked = [found["all"]["scopes"]["replay"]["measures"][0], *found["clauses"]["parameters"]]
+    for one in asked[:3]:
+        one = one.get("in_b", one)
+        hands = paipu(*PAIR, "--csv", "--hands", one["find"]).text
+        assert len(hands.splitlines()) - 1 == one["changed"]
+
+
+def test_the_page_is_written_once(paipu: Paipu, tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    ran = paipu(*PAIR, "--lang", "en", "-o", str(file), "--most", "4")
+    assert ran.code == 0
+    assert f"comparison written to {file}" in ran.complaint
+    text = file.read_text("utf-8")
+    assert "Only the first 4 hands are listed" in text
+    assert text.startswith("<!doctype html>")
+    again = paipu(*PAIR, "-o", str(file))
+    assert again.code == 2
+    assert str(file) in again.complaint
+    assert file.read_text("utf-8") == text
+    assert [one.name for one in tmp_path.iterdir()] == ["report.html"]
+
+
+def test_hands(paipu: Paipu) -> None:
+    ran = paipu(*PAIR, "--hands", "diverged", "--most", "2", "--lang", "en")
+    assert ran.code == 0
+    assert len([line for line in ran.text.splitlines() if ".parquet" in line]) == 2
+    assert "the first 2 hands" in ran.complaint
+    none = paipu(*PAIR, "--hands", "not_comparable", "--lang", "en")
+    assert "There is no such hand" in none.text
+
+
+def test_several_rulesets(paipu: Paipu) -> None:
+    ran = paipu("--rules", f"{A}，{B}", "--rules", "common", "--no-clauses", "--lang", "en")
+    assert "Every pair" in ran.text
+    assert ran.text.count("Classes of hands") == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--rules", A), "only one ruleset is given: 002.22"),
+        (("--rules", ","), "only one ruleset is given: -"),
+        (("--rules", f"{A},002.5"), "002.05"),
+        ((*PAIR, "--by", "trumpp"), "did you mean trump?"),
+        ((*PAIR, "--hands", "difer"), "--hands does not know difer"),
+        ((*PAIR, "--engine", "spark"), "spark"),
+        ((), "--rules"),
+    ],
+)
+def test_wrong_calls(paipu: Paipu, arguments: tuple[str, ...], said: str) -> None:
+    ran = paipu(*arguments, "--lang", "en")
+    assert ran.code == 2
+    assert said in ran.complaint
+    assert "Traceback" not in ran.complaint
+
+
+def test_no_archive(paipu: Paipu, tmp_path: Path) -> None:
+    for folder in (tmp_path / "none", tmp_path):
+        ran = paipu(*PAIR, "--lang", "zh", folder=str(folder))
+        assert ran.code == 2
+        assert str(folder) in ran.complaint
+    (tmp_path / "hands").mkdir()
+    ran = paipu(*PAIR, "--lang", "zh", folder=str(tmp_path))
+    assert "没有可比较的牌" in ran.complaint
+
+
+def test_a_file_that_cannot_be_read(paipu: Paipu, tmp_path: Path, archive: Path) -> None:
+    """It is named, the rest is compared, and the exit code tells."""
+    (tmp_path / "hands").mkdir()
+    whole, broken = sorted((archive / "hands").iterdir())
+    (tmp_path / "hands" / whole.name).write_bytes(whole.read_bytes())
+    (tmp_path / "hands" / broken.name).write_bytes(broken.read_bytes()[:500])
+    ran = paipu(*PAIR, "--lang", "en", "--no-clauses", folder=str(tmp_path))
+    assert ran.code == 1
+    assert broken.name in ran.complaint
+    assert "13 hands." in ran.text
