@@ -129,13 +129,14 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
             st.info(text("hands.no_logs", lang))
         return
     name = now.name if now.source == source and now.name in files else None
-    st.session_state[FILE] = name
+    key = f"{FILE}_{source}"
+    st.session_state[key] = name
     st.selectbox(
         text("hands.file", lang),
         files,
         index=None,
         format_func=lambda one: file_said(source, one, lang),
-        key=FILE,
+        key=key,
         placeholder=text("hands.choose", lang),
         on_change=_file_chosen,
         args=(source,),
@@ -160,7 +161,7 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
 
 
 def _file_chosen(source: str) -> None:
-    name = st.session_state[FILE]
+    name = st.session_state[f"{FILE}_{source}"]
     if name:
         address.go(hand=str(Reference(source, str(name).strip())))
 
@@ -200,13 +201,14 @@ def _choose_archived(now: Reference, lang: Language) -> None:
     mine = now.source == ARCHIVE
     if mine and now.name not in known:
         known.insert(0, now.name)
-    st.session_state[FILE] = now.name if mine else None
+    key = f"{FILE}_{ARCHIVE}"
+    st.session_state[key] = now.name if mine else None
     st.selectbox(
         text("hands.archived", lang),
         known,
         index=None,
         format_func=visible,
-        key=FILE,
+        key=key,
         placeholder=text("hands.choose", lang),
         on_change=_file_chosen,
         args=(ARCHIVE,),

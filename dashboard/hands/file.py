@@ -23,6 +23,7 @@ MOST = 300
 MAGIC = b"\x28\xb5\x2f\xfd"
 """How bytes begin that are packed by Zstandard."""
 _WINDOW = 1 << 27
+_PIECE = 256  # so few bytes cannot unpack to more than a few megabytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def opened(name: str, data: bytes) -> Opened:
         data: Its bytes.
 
     Raises:
-        HandsError: ``too_large``, ``too_large_unpacked``, ``damaged_pack``.
+        HandsError: ``too_large``, ``too_large_unpacked``, ``damaged_pack``, ``pack_cut_off``.
         LogError: ``empty_file``.
     """
     hands: list[RecordedHand] = []
@@ -74,16 +75,25 @@ def unpacked(name: str, data: bytes) -> bytes:
         return data
     import zstandard  # noqa: PLC0415 - loaded for packed logs only
 
-    unpacker = zstandard.ZstdDecompressor(max_window_size=_WINDOW)
+    text = bytearray()
+    frame = None
     try:
-        with unpacker.stream_reader(BytesIO(data), read_across_frames=True) as stream:
-            text: bytes = stream.read(UNPACKED * MEGABYTE + 1)
+        unpacker = zstandard.ZstdDecompressor(max_window_size=_WINDOW)
+        for start in range(0, len(data), _PIECE):
+            rest = data[start : start + _PIECE]
+            while rest:
+                frame = unpacker.decompressobj() if frame is None else frame
+                text += frame.decompress(rest)
+                if len(text) > UNPACKED * MEGABYTE:
+                    raise HandsError("too_large_unpacked", file=name, most=UNPACKED)
+                rest = frame.unused_data if frame.eof else b""
+                frame = None if frame.eof else frame
     except (zstandard.ZstdError, MemoryError) as error:
         reason = str(error).partition("\n")[0]
         raise HandsError("damaged_pack", file=name, reason=reason) from None
-    if len(text) > UNPACKED * MEGABYTE:
-        raise HandsError("too_large_unpacked", file=name, most=UNPACKED)
-    return text
+    if frame is not None:
+        raise HandsError("pack_cut_off", file=name)
+    return bytes(text)
 
 
 def read_whole(stream: BinaryIO, name: str) -> bytes:

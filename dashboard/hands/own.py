@@ -18,7 +18,9 @@ _ELSEWHERE = ("LOCALAPPDATA", "AppData/Local")
 def cache_folder() -> Path:
     """Where things lie that can be made again."""
     variable, usual = _CACHE.get(sys.platform, _ELSEWHERE)
-    return _folder(variable, usual) / "cache" if sys.platform == "win32" else _folder(variable, usual)
+    return (
+        _folder(variable, usual) / "cache" if sys.platform == "win32" else _folder(variable, usual)
+    )
 
 
 def kept_folder() -> Path:

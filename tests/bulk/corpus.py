@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -20,8 +19,11 @@ from tests.oracle.rules import COMMON
 from tests.oracle.spoil import spoil
 from tests.oracle.table import random_log
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 ROOT = Path(__file__).parents[2]
-LEVELS = "2 3 4 5 6 7 8 9 T J Q K A".split()
+LEVELS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 SEATS = "ENWS"
 FAULTS = ("revoke", "revoke_pair", "revoke_tractor", "mixed_lead", "throw_misjudged")
 OFFENCES = ("revoke", "revoke_pair", "exposed_card", "lead_out_of_turn", "failed_throw")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
 import pytest
 
 from replay import load_ruleset
@@ -15,6 +14,9 @@ from replay.bulk.chunk import Chunk
 from replay.bulk.columns import Columns
 from replay.bulk.singly import Singles
 from tests.bulk.corpus import all_rules, corpus
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 @cache

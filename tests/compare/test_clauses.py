@@ -13,7 +13,7 @@ from analytics.compare.texts import differing, load_text, switched
 from events.errors import RulesetError
 from replay import load_ruleset
 from replay.bulk.facts import hand_row
-from tests.compare.planted import A, B, PLANTED, samples
+from tests.compare.planted import PLANTED, A, B, samples
 
 LOST = "003.02"
 

@@ -10,9 +10,7 @@ import pytest
 from analytics.compare import MEASURES, CompareError, Comparison, Part, compare, hands_behind
 from analytics.stats.dimension import CLASSES as CLASS_NAMES
 from events.errors import RulesetError
-from tests.compare.planted import A, B, BOARD, CLASSES, PLANTED, POINTS, again, samples, write
-
-SIDES = ("a", "b")
+from tests.compare.planted import BOARD, CLASSES, PLANTED, POINTS, A, B, again, samples, write
 
 
 def filled(part: Part) -> dict[tuple[str, str], int]:
@@ -132,8 +130,11 @@ def plain(pair: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("other", [B, BOARD])
 def test_swapping_mirrors(archive: Path, other: str) -> None:
-    there = compare(archive, [A, other], by="banker_side").to_json()["pairs"][0]
-    back = compare(archive, [other, A], by="banker_side").to_json()["pairs"][0]
+    def told(*rules: str) -> dict[str, Any]:
+        pairs = compare(archive, rules, by="banker_side", sample=6).to_json()["pairs"]
+        return dict(pairs[0])
+
+    there, back = told(A, other), told(other, A)
     assert there["a"] == back["b"] == A
     assert mirrored(there) == plain(back)
     assert mirrored(there) != plain(there)
@@ -217,7 +218,7 @@ def test_the_same_again(archive: Path, found: Comparison) -> None:
 
 
 def test_wrong_calls(archive: Path, tmp_path: Path) -> None:
-    with pytest.raises(CompareError, match="one_ruleset|only one"):
+    with pytest.raises(CompareError, match="only one ruleset"):
         compare(archive, [A])
     with pytest.raises(CompareError, match="did you mean level"):
         compare(archive, [A, B], by="levl")

@@ -1,4 +1,4 @@
-"""Which hands of the sample season change under the corrected rules: docs/compare.md, number by number."""
+"""Which hands of the sample season change under the corrected rules, number by number."""
 
 import csv
 import io
@@ -20,6 +20,7 @@ from tests.compare.season import (
     told,
     write_season,
 )
+from tests.importers.forced import OTHER
 from tests.importers.test_forced import every
 
 IMPORTERS = PAGE.with_name("importers.md")
@@ -83,7 +84,7 @@ def test_they_diverge_at_their_first_throw_that_is_judged_otherwise(season: Path
     """Each of the 99 hands at the first of its throws that leaves other cards (tests/importers)."""
     first: dict[str, int] = {}
     for one in every(CORRECTED):
-        if one.kind == "other":
+        if one.kind == OTHER:
             first[one.hand] = min(one.event, first.get(one.hand, one.event))
     with chdir(season):
         lines = told(*COMPARE, "--hands", "diverged", "--most", "500", "--json").splitlines()

@@ -48,6 +48,6 @@ def test_nothing_is_missing_and_nothing_left_over() -> None:
     assert set(OWN) <= set(DIMENSIONS)
     assert families() <= set(entries())
     for key in set(entries()) - families():
-        assert re.search(rf'"{key}"', SOURCES), key
+        assert re.search(rf"[\"']{key}[\"']", SOURCES), key
     for key in re.findall(r'say\(\s*"(\w+)"', SOURCES):
         assert key in entries() or key == "table", key

@@ -50,9 +50,7 @@ def test_unknown_names(archive: Path, tmp_path: Path) -> None:
         replay_archive(tmp_path / "nowhere", ["001.01"])
 
 
-def test_a_scheduler_that_does_not_answer(
-    archive: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_scheduler_that_does_not_answer(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told with its address, after a while."""
     from analytics.replaying import engine
 

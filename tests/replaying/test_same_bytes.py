@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from analytics.replaying import engine_named, replay_archive
 from analytics.replaying import engine as engines
+from analytics.replaying import engine_named, replay_archive
 from replay.bulk import TABLES, batch
 
 RULES = ("001.01", "002.22")

@@ -79,6 +79,7 @@ def bars(
             inside.append(_bar(name, part, x, y + 6, size * scale))
             x += size * scale
         inside.append(_text(x + 6, y + 19, row.said))
+    inside.insert(0, element("defs", *_patterns(name)))
     return _chart(name, title, desc, top + len(rows) * ROW, inside)
 
 
@@ -123,13 +124,12 @@ def whiskers(name: str, title: str, desc: str, rows: Sequence[Whisker]) -> Marku
 
 def _chart(name: str, title: str, desc: str, high: float, inside: Sequence[Markup]) -> Markup:
     head = [element("title", title, id=f"{name}-t"), element("desc", desc, id=f"{name}-d")]
-    patterns = element("defs", *_patterns(name))
     attributes = {
         "viewBox": f"0 0 {WIDE} {high:g}",
         "role": "img",
         "aria-labelledby": f"{name}-t {name}-d",
     }
-    drawn = element("svg", *head, patterns, *inside, **attributes)
+    drawn = element("svg", *head, *inside, **attributes)
     return element("figure", drawn, element("figcaption", title))
 
 
