@@ -46,13 +46,13 @@ def choose_hand(lang: Language) -> RecordedHand | None:
         address.go(hand=str(now))
     with st.container(horizontal=True, vertical_alignment="bottom", key="choosing"):
         source = _source(now, lang)
-        if source == UPLOADS:
-            take_upload(lang)
         with refusing(lang):
             if source == ARCHIVE:
                 _choose_archived(now, lang)
             else:
                 _choose_of_a_log(source, now, lang)
+    if source == UPLOADS:
+        take_upload(lang)
     return found if source == now.source else None
 
 
@@ -135,7 +135,8 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
         text("hands.file", lang),
         files,
         index=None,
-        format_func=lambda one: file_said(source, one, lang),
+        required=True,
+        format_func={one: file_said(source, one, lang) for one in files}.__getitem__,
         key=key,
         placeholder=text("hands.choose", lang),
         on_change=_file_chosen,
@@ -152,6 +153,8 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
             text("hands.which", lang),
             range(1, count + 1),
             index=None,
+            required=True,
+            required=True,
             format_func=lambda one: hand_said(one, opened.hands[one - 1], lang),
             key=HAND,
             placeholder=text("hands.choose", lang),
@@ -207,6 +210,7 @@ def _choose_archived(now: Reference, lang: Language) -> None:
         text("hands.archived", lang),
         known,
         index=None,
+        required=True,
         format_func=visible,
         key=key,
         placeholder=text("hands.choose", lang),

@@ -26,9 +26,7 @@ def remember(pages: Mapping[str, Page]) -> None:
     st.session_state[PAGES] = dict(pages)
 
 
-def link(
-    page: str, label: str, *, at: int | None = None, rules: str = "", hand: str = ""
-) -> None:
+def link(page: str, label: str, *, at: int | None = None, rules: str = "", hand: str = "") -> None:
     """A link to another page, which shows the same hand or another; none without such a page.
 
     Args:

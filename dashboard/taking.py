@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 FILE, PASTED, REFUSED = "upload_file", "upload_text", "upload_refused"
 """What is kept with the visit while a log is taken."""
-TYPES = ("jsonl", "json", "ndjson", "txt", "zst")
-"""How the names of files end that are taken."""
 SIGNS = 2_000_000
 """The longest text that may be pasted."""
 
@@ -33,10 +31,8 @@ def take_upload(lang: Language) -> None:
     with st.container(key="taking"):
         st.file_uploader(
             text("hands.upload", lang, most=LARGEST),
-            type=TYPES,
             key=FILE,
             on_change=_uploaded,
-            max_upload_size=LARGEST,
         )
         with st.expander(text("hands.paste", lang)):
             st.text_area(text("hands.paste_here", lang), key=PASTED, max_chars=SIGNS, height=160)

@@ -104,9 +104,23 @@ def laid(event: Event) -> list[tuple[int, ...]]:
     return [cards for cards in (*dealt, *named) if isinstance(cards, tuple)]
 
 
-def open_case(log: Hand, ruleset: Ruleset, setting: Setting, end: End | None) -> Case:
-    """Fold a hand under one ruleset."""
+def open_case(
+    log: Hand, ruleset: Ruleset, setting: Setting, end: End | None, like: Case | None = None
+) -> Case:
+    """Fold a hand under one ruleset.
+
+    Args:
+        log: The log, cut where it ended.
+        ruleset: The ruleset.
+        setting: Level, trump and banker.
+        end: The event that ended it early.
+        like: The same hand under another ruleset; where both see its cards alike, it is not
+            folded again.
+    """
     dead = dead_cards(log, ruleset)
+    table = card_table(ruleset, setting.level, setting.trump or "", setting.nt_by)
+    if like is not None and sees_alike(like, ruleset, table, dead):
+        return Case(log, ruleset, setting, like.tape, dead, like.played, end)
     tape = lay_out(
         log,
         hand_size(ruleset),
@@ -114,11 +128,17 @@ def open_case(log: Hand, ruleset: Ruleset, setting: Setting, end: End | None) ->
         decks=ruleset.values.deck.decks,
         banker=setting.banker,
     )
-    table = card_table(ruleset, setting.level, setting.trump or "", setting.nt_by)
     played = play_through(tape, table, setting.banker)
     if FORCED_KEY in ruleset.missing:
         played = replace(played, faults=tuple(cut_unjudged(log, one) for one in played.faults))
     return Case(log, ruleset, setting, tape, dead, played, end)
+
+
+def sees_alike(like: Case, ruleset: Ruleset, table: tuple[int, ...], dead: DeadCards) -> bool:
+    """Whether another ruleset has the same decks, cards, throws and dead cards in this hand."""
+    lost = FORCED_KEY in ruleset.missing or FORCED_KEY in like.ruleset.missing
+    same_deck = like.ruleset.values.deck == ruleset.values.deck
+    return not lost and same_deck and like.dead.plays == dead.plays and like.table == table
 
 
 def cut_unjudged(log: Hand, fault: Fault) -> Fault:

@@ -143,10 +143,12 @@ def judge(
             unfinished=is_open,
             findings=in_order(before_play),
         )
-    case = open_case(log, here, setting, end)
-    split = None
+    home = None
     if own is not None and own != here and not_comparable(log, own, own, setting) is None:
         home = at_home(log, own, setting, end)
+    case = open_case(log, here, setting, end, home)
+    split = None
+    if own is not None and home is not None:
         split = dealt_elsewhere(log, own, here, setting.banker)
         if split is not None:  # that this seat buried follows from it, and is no fault besides
             before_play = [one for one in before_play if one.code != Code.WRONG_BURY]

@@ -191,12 +191,10 @@ def is_whole(played: Sequence[tuple[Any, ...]]) -> bool:
     numbers = [row[1] for row in played]
     place = 3 + COLUMNS.index("redeal")
     redealt = [bool(row[place] or row[place + len(COLUMNS)]) for row in played]
-    expected: Any = 1
-    for number, again in zip(numbers, redealt, strict=True):
-        if number != expected:
-            return False
-        expected = number if again else number + 1
-    return True
+    if not numbers or numbers[0] != 1:
+        return False
+    follows = zip(numbers, redealt, numbers[1:], strict=False)
+    return all(after in {before + 1, before if again else None} for before, again, after in follows)
 
 
 def _fetched(rows: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:

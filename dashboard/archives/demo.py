@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     Progress = Callable[[float], None]
 
 PARTS = Path(__file__).with_name("demo.toml")
-AT_ONCE = 256
+AT_ONCE = 64
 """Hands that are made between two moves of the progress."""
 MADE = 0.6
 """How much of the work is making the hands; the rest is replaying them."""
@@ -86,7 +86,7 @@ def _fill(folder: Path, tell: Progress) -> None:
         for path in sorted(sample_folder().glob("*.jsonl")):
             _add(writer, path, folder)
         for one in simulations:
-            for batch in simulate(**one, batch=AT_ONCE):
+            for batch in simulate(**one, batch=AT_ONCE, compiled=False):
                 writer.add(batch)
                 done += batch.num_rows
                 tell(MADE * done / of)

@@ -42,13 +42,17 @@ def result_rows(replay: Replay, lang: Language) -> list[list[str]]:
     rows: list[list[str]] = []
     called, found = replay.sheet, replay.sheet_found
     if called is not None and found is not None:
-        rows += [[_line_name(one, replay, lang), f"{one.points:+d}"] for one in called.lines]
+        rows += [[_line_name(one, replay, lang), _signed(one.points)] for one in called.lines]
         total = [text("table.total", lang), str(called.total)]
         if found.total != called.total:
             total.append(text("table.as_found", lang, points=found.total))
         rows.append(total)
     rows += _after_rows(replay, lang)
     return rows
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
 
 
 def _line_name(line: Line, replay: Replay, lang: Language) -> str:

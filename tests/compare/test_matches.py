@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from analytics.compare import Matches, compare
-from analytics.compare.matches import level_of
+from analytics.compare.matches import COLUMNS, is_whole, level_of
 from events.log import Hand, LevelState
 from replay.match import match
 from tests.compare.planted import again, samples, write
@@ -55,6 +55,27 @@ def test_a_hand_that_diverges_leaves_the_match_open(tmp_path: Path) -> None:
     assert found.whole == 1
     assert {b for _, b in found.winners} == {"open"}
     assert "open" not in {a for a, _ in found.winners}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "whole"),
+    [
+        ([1, 2, 3], True),
+        ([1, 2, 2, 3], True),  # the second was dealt anew, and keeps its number
+        ([1, 2, 3, 4], True),  # or the next hand has the next one
+        ([1, 1, 2], False),  # the first was not
+        ([2, 3], False),
+        ([1, 3], False),
+        ([None, 1], False),
+    ],
+)
+def test_numbers_of_a_match(numbers: list[int | None], whole: bool) -> None:
+    hands = [
+        ("m", number, "E", *(place == 1 and name == "redeal" for name in COLUMNS))
+        for place, number in enumerate(numbers)
+    ]
+    none = [None] * len(COLUMNS)
+    assert is_whole([(*hand, *none) for hand in hands]) == whole
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from analytics.compare import DIMENSIONS, REPLAYS
+from analytics.compare.behind import SHORT
+from analytics.compare.bootstrap import RESAMPLES
 from tests.compare.season import (
     BLOCKS,
     COMPARE,
@@ -78,6 +81,14 @@ def test_numbers_in_the_text(season: Path) -> None:
     assert {row["a"] for row in table} == {OWN}
     cells = [row for row in table if row["table"] == "classes"]
     assert {(row["under_a"], row["under_b"]): int(row["hands"]) for row in cells} == classes
+
+
+def test_what_the_page_says_of_chance_and_samples() -> None:
+    text = PAGE.read_text("utf-8")
+    assert (RESAMPLES, f"{RESAMPLES:,} times" in text) == (2000, True)
+    assert (REPLAYS, "a hundred thousand replays" in text) == (100_000, True)
+    for name in (*DIMENSIONS, *SHORT):
+        assert f"`{name}`" in text, name
 
 
 def test_they_diverge_at_their_first_throw_that_is_judged_otherwise(season: Path) -> None:

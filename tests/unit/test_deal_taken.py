@@ -1,4 +1,4 @@
-"""An overturn that takes the deal makes its bidder banker: he buries, leads, and is judged as such."""
+"""An overturn that takes the deal makes its bidder banker: he buries and leads as such."""
 
 import events
 import replay

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
     Listed = Sequence[tuple[Sequence[HandBehind], bool]]
 
+LONG = 20
+"""Charts stand before a table of more rows than this."""
 MOST_BARS = 25
 """A chart of more clauses would not be read."""
 LEVELS = ("banker_delta", "attackers_delta")
@@ -92,7 +94,8 @@ def article(
 def section(table: Table, *beside: Markup) -> Markup:
     """A table under its heading, with its charts and notes."""
     notes = (element("p", note, class_="note") for note in table.notes)
-    return element("section", element("h3", table.caption), written(table), *beside, *notes)
+    drawn = (*beside, written(table)) if len(table.rows) > LONG else (written(table), *beside)
+    return element("section", element("h3", table.caption), *drawn, *notes)
 
 
 def written(table: Table) -> Markup:
@@ -116,6 +119,7 @@ def written(table: Table) -> Markup:
         element("caption", table.caption),
         element("thead", element("tr", *head)),
         element("tbody", *rows),
+        class_=table.name,
     )
     return element(
         "div", whole_, class_="wide", tabindex="0", role="region", **{"aria-label": table.caption}

@@ -36,7 +36,7 @@ function geometry(width) {
     right: { width: side, side: 1, card: big ? 50 : 42, small: false, rows: "suits", step: 26 },
     bottom: { width: inner, card: big ? 78 : 62, small: false, rows: "line", step: 40 },
     trick: { width: middle, card: big ? 62 : 50, height: big ? 236 : 196 },
-    kitty: { width: CORNER_ROOM - 8, card: big ? 44 : 38, small: false, step: big ? 22 : 20 },
+    kitty: { width: CORNER_ROOM - 8, card: big ? 44 : 38, small: false, step: big ? 22 : 20, least: 26 },
   };
 }
 

@@ -1,0 +1,75 @@
+"""Facts that are missing are made when somebody asks for it, with how far they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from analytics.replaying import hands_in, replay_archive
+from analytics.stats import METRICS, prepare
+from dashboard.figures.numbers import whole
+from dashboard.plain import plain
+from dashboard.refusing import refusing, said
+from dashboard.rulesets import offered
+from dashboard.texts import text
+from events.archive.info import contents
+from replay.bulk import TABLES, USUAL
+from replay.ruleset import load_ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from analytics.replaying import PartDone
+    from replay.words import Language
+
+
+def tables_for(metric: str) -> tuple[str, ...]:
+    """The facts that a metric is counted from, and those that nearly all are.
+
+    Args:
+        metric: The metric.
+    """
+    wanted = {*USUAL, *METRICS[metric].tables}
+    return tuple(name for name in TABLES if name in wanted)
+
+
+def offer_replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang: Language) -> None:
+    """A button that replays an archive; nothing is replayed without it.
+
+    Args:
+        folder: The archive.
+        rules: The rulesets; none: those that its hands name.
+        tables: Which facts to make.
+        lang: The language.
+    """
+    named = ", ".join(rules) or text("stats.own_rules", lang)
+    st.html(f"<p class='paipu'>{text('stats.replay_says', lang)}</p>")
+    if st.button(text("stats.replay_now", lang, rules=plain(named)), type="primary"):
+        with refusing(lang):
+            if _replay(folder, rules or _named(folder), tables, lang):
+                st.rerun()
+
+
+def _named(folder: Path) -> list[str]:
+    """The rulesets that hands name and that can be used here."""
+    return [name for name in sorted(contents(folder).rules) if name in offered()]
+
+
+def _replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang: Language) -> bool:
+    """Replay, and tell of the files that could not be; whether there was none."""
+    of, done = hands_in(folder), 0
+    bar = st.progress(0.0, text("stats.replaying", lang, done=whole(0), of=whole(of)))
+
+    def on_part(part: PartDone) -> None:
+        nonlocal done
+        done += part.hands
+        told = text("stats.replaying", lang, done=whole(done), of=whole(of))
+        bar.progress(min(done / max(of, 1), 1.0), told)
+
+    made = replay_archive(folder, list(rules), tables=tables, on_part=on_part)
+    prepare(folder, [load_ruleset(one) for one in rules])
+    for fault in made.faults:
+        st.warning(plain(said(fault, lang)))
+    return not made.faults

@@ -1,0 +1,88 @@
+"""The hands behind a number, each a way to its replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from analytics.stats import METRICS, parse_cell
+from analytics.stats.export import ALL, hands_csv, hands_parquet
+from dashboard.archives import hand_link
+from dashboard.counting.answered import behind
+from dashboard.counting.asked import CELL, RULES, open_cell
+from dashboard.counting.sentence import cell_said
+from dashboard.figures.numbers import whole
+from dashboard.figures.steps import some
+from dashboard.plain import plain
+from dashboard.texts import text
+from replay.ruling_sheet.markup import element
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from analytics.stats import HandBehind, Question
+    from analytics.stats.query import Cell
+    from replay.words import Language
+
+LISTED = 500
+"""So many hands are listed."""
+
+
+def show_hands(folder: Path, asked: Question, lang: Language) -> None:
+    """The hands behind the cell that the address opens; nothing where none is open.
+
+    Args:
+        folder: The archive.
+        asked: The question.
+        lang: The language.
+
+    Raises:
+        PaipuError: The address names no cell of the question, or the archive cannot be read.
+    """
+    written = st.query_params.get(CELL, "")
+    if not written:
+        return
+    cell = None if written == ALL else parse_cell(asked, written)
+    hands = behind(folder, asked, cell, LISTED + 1)
+    more, hands = len(hands) > LISTED, hands[:LISTED]
+    told = cell_said(asked, cell or (), lang)
+    st.html(element("h2", text("stats.behind", lang, cell=told), class_="paipu", id="behind"))
+    key = "stats.first_hands" if more else "stats.so_many_hands"
+    st.caption(text(key, lang, hands=whole(len(hands))))
+    rules = _rules(asked, cell)
+    for hand in some(hands, f"{asked}|{written}", lang):
+        hand_link(hand.seal, _label(asked, hand, lang), rules=rules)
+    with st.container(horizontal=True):
+        for ending, write in (("csv", hands_csv), ("parquet", hands_parquet)):
+            st.download_button(
+                text(f"stats.hands_{ending}", lang),
+                write(hands),
+                f"hands.{ending}",
+                key=f"stats_hands_{ending}",
+                on_click="ignore",
+            )
+        st.button(text("stats.close", lang), on_click=open_cell, args=("",))
+
+
+def _rules(asked: Question, cell: Cell | None) -> str:
+    """The ruleset to replay under: that of the cell, or the only one asked for."""
+    if cell and RULES in asked.by:
+        return str(cell[asked.by.index(RULES)] or "")
+    return asked.rules[0] if len(asked.rules) == 1 else ""
+
+
+def _label(asked: Question, hand: HandBehind, lang: Language) -> str:
+    """A hand: its id, which of its match, what it adds."""
+    parts = [f"**{plain(hand.hand)}**"]
+    if hand.match is not None and hand.hand_no is not None:
+        parts.append(plain(text("stats.of_match", lang, match=hand.match, number=hand.hand_no)))
+    share = METRICS[asked.metric].kind == "share" and hand.counted <= 1
+    if not hand.counted:
+        parts.append(text("stats.not_counted", lang))
+    elif share:
+        parts.append(text("stats.hit" if hand.total else "stats.no_hit", lang))
+    else:
+        adds = {"total": whole(hand.total), "counted": whole(hand.counted)}
+        parts.append(plain(text("stats.adds", lang, **adds)))
+    return " · ".join(parts)

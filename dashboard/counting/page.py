@@ -1,0 +1,114 @@
+"""The page of statistics, from the question down to the hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from analytics.stats import METRICS, StatsError, parse_question
+from analytics.stats.export import answer_csv, answer_parquet
+from dashboard.archives import choose_archive, offer_replay
+from dashboard.archives.replaying import tables_for
+from dashboard.counting.answered import answered
+from dashboard.counting.asked import CELL, FIRST, asked, open_cell, show_question
+from dashboard.counting.board import figures_of
+from dashboard.counting.chart import show_chart
+from dashboard.counting.form import show_form
+from dashboard.counting.hands import show_hands
+from dashboard.counting.sentence import meaning, question_said
+from dashboard.figures import put_figures, whole
+from dashboard.plain import plain
+from dashboard.refusing import refusing
+from dashboard.ruling.block import block
+from dashboard.texts import text
+from replay.ruling_sheet.markup import element
+
+if TYPE_CHECKING:
+    from analytics.stats import Answer, Question
+    from dashboard.hands.where import Archive
+    from replay.words import Language
+
+CAN_BE_MADE = frozenset({"no_facts", "no_facts_under", "other_version", "no_table"})
+"""What is wrong where facts are missing."""
+
+
+def show_statistics(lang: Language) -> None:
+    """Show the page.
+
+    Args:
+        lang: The language.
+    """
+    archive = choose_archive(lang)
+    if archive is None:
+        return
+    try:
+        now = asked()
+    except StatsError as error:
+        st.error(plain(error.text(lang)))
+        now = parse_question(FIRST)
+    show_question(now)
+    show_form(now, lang)
+    with refusing(lang):
+        try:
+            found = answered(archive.folder, now, lang)
+        except StatsError as error:
+            if error.code not in CAN_BE_MADE:
+                raise
+            st.warning(plain(text(f"stats.{error.code}", lang, **error.params)))
+            offer_replay(archive.folder, now.rules, tables_for(now.metric), lang)
+            return
+        _show_answer(archive, found, lang)
+
+
+def _show_answer(archive: Archive, found: Answer, lang: Language) -> None:
+    now = found.question
+    title = question_said(now, lang)
+    told = element("p", meaning(METRICS[now.metric], lang), class_="second")
+    st.html(block(element("h2", title), told))
+    if not found.whole.hands:
+        st.info(text("stats.none", lang))
+    elif not found.rows and now.by:
+        st.info(text("stats.no_rows", lang))
+    show_chart(found, title, lang)
+    put_figures(
+        "stats_board",
+        figures_of(found, title, lang),
+        picked=st.query_params.get(CELL, ""),
+        on_pick=open_cell,
+    )
+    _show_coverage(archive, found, lang)
+    with st.container(horizontal=True):
+        for ending, write in (("csv", answer_csv), ("parquet", answer_parquet)):
+            st.download_button(
+                text(f"stats.{ending}", lang),
+                write(found),
+                f"{now.metric}.{ending}",
+                key=f"stats_{ending}",
+                on_click="ignore",
+            )
+    with refusing(lang):
+        show_hands(archive.folder, now, lang)
+
+
+def _show_coverage(archive: Archive, found: Answer, lang: Language) -> None:
+    """The hands that the answer rests on, and facts that could be made."""
+    there = found.coverage
+    numbers = {"hands": whole(there.with_facts), "archive": whole(there.archive)}
+    told = [text("stats.rests_on", lang, **numbers)]
+    for key, count in (
+        ("stats.simulated", there.simulated),
+        ("stats.corrected", there.corrected),
+        ("stats.without_facts", there.without_facts),
+        ("stats.outdated", there.outdated),
+    ):
+        if count:
+            told.append(text(key, lang, hands=whole(count)))
+    st.caption(text("stats.space", lang).join(told))
+    if there.without_facts or there.outdated:
+        with st.expander(text("stats.complete", lang)):
+            _offer(archive, found.question, lang)
+
+
+def _offer(archive: Archive, now: Question, lang: Language) -> None:
+    offer_replay(archive.folder, now.rules, tables_for(now.metric), lang)

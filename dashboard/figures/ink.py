@@ -1,0 +1,28 @@
+"""What charts are drawn in, on a light ground and on a dark one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Colours; nothing is told by them alone."""
+
+    text: str
+    """Words, whiskers, lines."""
+    bar: str
+    """Bars."""
+    second: str
+    """Bars of the other kind, which are also marked in words."""
+
+
+LIGHT = Ink(text="#1a1d1b", bar="#8fb8a6", second="#d9c48a")
+DARK = Ink(text="#eceeec", bar="#3f7a63", second="#7d6a2f")
+
+
+def ink() -> Ink:
+    """What to draw in on the ground of this visit."""
+    return DARK if st.context.theme.type == "dark" else LIGHT

@@ -1,0 +1,47 @@
+"""A long list shown a piece at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import streamlit as st
+
+from dashboard.figures.numbers import whole
+from dashboard.texts import text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from replay.words import Language
+
+    One = TypeVar("One")
+
+STEP = 20
+"""So many at a time."""
+SHOWN = "shown_of"
+"""How many of which list are shown, as it is kept with the visit."""
+
+
+def some(items: Sequence[One], name: str, lang: Language) -> Iterator[One]:
+    """The first of a list, and behind them a button for more.
+
+    Args:
+        items: The list.
+        name: What tells this list from any other.
+        lang: The language.
+    """
+    kept, shown = st.session_state.get(SHOWN, ("", STEP))
+    shown = shown if kept == name else STEP
+    yield from items[:shown]
+    if len(items) > shown:
+        left = len(items) - shown
+        st.button(
+            text("stats.more", lang, more=min(STEP, left), left=whole(left)),
+            key=f"more|{name}",
+            on_click=_more,
+            args=(name, shown + STEP),
+        )
+
+
+def _more(name: str, shown: int) -> None:
+    st.session_state[SHOWN] = (name, shown)
