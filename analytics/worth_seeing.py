@@ -30,7 +30,7 @@ KINDS = (FAULTS, KITTY, THRESHOLD)
 READS = {FAULTS: "faults", KITTY: "clean_rate", THRESHOLD: "clean_rate"}
 """A metric that is counted from the same facts."""
 LOOKED_AT = "clean_rate"
-"""A metric of whole hands, in which every filter of hands, sides and seats has its plain meaning."""
+"""A metric of whole hands; every filter of hands, sides and seats keeps its plain meaning in it."""
 RUNGS = "greatest(abs(coalesce(f.banker_levels, 0)), abs(coalesce(f.attackers_levels, 0)))"
 LARGEST_FAULTS = (
     "SELECT f.key, f.rules, f.points_change AS points_moved, f.code, f.seat, f.event, "

@@ -134,8 +134,7 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
     st.selectbox(
         text("hands.file", lang),
         files,
-        index=None,
-        required=True,
+        index=None if name is None else 0,
         format_func={one: file_said(source, one, lang) for one in files}.__getitem__,
         key=key,
         placeholder=text("hands.choose", lang),
@@ -152,9 +151,7 @@ def _choose_of_a_log(source: str, now: Reference, lang: Language) -> None:
         st.selectbox(
             text("hands.which", lang),
             range(1, count + 1),
-            index=None,
-            required=True,
-            required=True,
+            index=None if now.number > count else 0,
             format_func=lambda one: hand_said(one, opened.hands[one - 1], lang),
             key=HAND,
             placeholder=text("hands.choose", lang),
@@ -209,8 +206,7 @@ def _choose_archived(now: Reference, lang: Language) -> None:
     st.selectbox(
         text("hands.archived", lang),
         known,
-        index=None,
-        required=True,
+        index=0 if mine else None,
         format_func=visible,
         key=key,
         placeholder=text("hands.choose", lang),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from time import sleep
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 PAGES = ("replay", "adjudicate", "rules", "compare", "statistics", "notes")
 """The pages in order: a module of `dashboard.pages` each, named in ``shell.page_…``."""
+LATER = 5.0
+"""After so many seconds the pages are loaded that nobody sees first."""
 OF_A_HAND = frozenset({"replay"})
 """Pages that show one hand and are handed it: which hand is chosen above them."""
 
@@ -29,10 +32,13 @@ def there() -> list[str]:
 
 
 def warm() -> None:
-    """Load the pages before the first visitor comes, so that the first one does not wait."""
-    for name in there():
-        import_module(f"dashboard.pages.{name}")
+    """Load the first page before the first visitor comes, and the others once that one has it."""
+    first, *others = there()
     import_module("dashboard.choosing")
+    import_module(f"dashboard.pages.{first}")
+    sleep(LATER)
+    for name in others:
+        import_module(f"dashboard.pages.{name}")
 
 
 def run() -> None:

@@ -57,6 +57,7 @@ def figures_of(found: Answer, caption: str, lang: Language) -> Figures:
         sorts=len(found.rows) > 1,
         notes=tuple(notes),
         headings=width,
+        quiet=True,
     )
 
 
@@ -72,15 +73,16 @@ def _row(found: Answer, row: Row, lang: Language) -> tuple[str | Cell, ...]:
         interval = between(*ends, lang)
     value = text("stats.too_few", lang) if row.too_few else value_said(metric, row.value)
     cell = cell_text(asked, row.cell) or ALL
-    says = text("stats.open", lang, hands=whole(row.hands), cell=cell_said(asked, row.cell, lang))
+    told = {"hands": whole(row.hands), "cell": cell_said(asked, row.cell, lang)}
+    says = text("stats.open", lang, value=value, **told)
     opens = cell if row.hands else ""
     return (
         *labels,
-        Cell(value, sort=row.value),
+        Cell(value, pick=opens, says=says if opens else "", sort=row.value),
         Cell(interval, sort=row.low),
         Cell(whole(row.total), sort=row.total),
         Cell(whole(row.counted), sort=row.counted),
-        Cell(whole(row.hands), pick=opens, says=says if opens else "", sort=row.hands),
+        Cell(whole(row.hands), sort=row.hands),
     )
 
 

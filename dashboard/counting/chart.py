@@ -11,6 +11,7 @@ from analytics.stats import METRICS
 from analytics.stats.words import dimension_name
 from dashboard.counting.sentence import label_of, unit_said, value_said
 from dashboard.figures.ink import Ink, ink
+from dashboard.figures.remark import remark
 from dashboard.texts import text
 
 if TYPE_CHECKING:
@@ -35,9 +36,17 @@ def show_chart(found: Answer, title: str, lang: Language) -> None:
         return
     st.altair_chart(chart_of(found, title, lang, ink()), width="stretch")
     told = [text("stats.chart_read", lang)]
+    if marked(found):
+        told.append(text("stats.chart_line", lang))
     if len(found.rows) > MOST:
         told.append(text("stats.chart_most", lang, most=MOST))
-    st.caption(text("stats.space", lang).join(told))
+    remark(text("stats.space", lang).join(told))
+
+
+def marked(found: Answer) -> bool:
+    """Whether the value of all together lies among those of the cells."""
+    values = [row.value for row in found.rows if row.value is not None]
+    return found.whole.value is not None and min(values) <= found.whole.value <= max(values)
 
 
 def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.LayerChart:
@@ -62,11 +71,10 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.Lay
     axis = alt.Axis(format=".0%" if share else "~g", title=said, tickCount=6)
     x = alt.X("value:Q", scale=scale, axis=axis)
     named = " · ".join(dimension_name(name, lang) for name in asked.by)
-    # vega would read a full stop in a name as a step into an object
     y = alt.Y(
         "label:N",
         sort=[one["label"] for one in values],
-        axis=alt.Axis(title=named, labelLimit=260, titleAnchor="end"),
+        axis=alt.Axis(title=None, labelLimit=260),
     )
     tips = [
         alt.Tooltip("label:N", title=named),
@@ -88,7 +96,7 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.Lay
         x=alt.X("high:Q", scale=scale), text="said:N"
     )
     layers = [bars, whiskers, *ticks, labels]
-    if found.whole.value is not None:
+    if marked(found):
         mark = alt.Chart(alt.Data(values=[{"value": found.whole.value}]))
         line = mark.mark_rule(color=colours.text, strokeDash=[5, 4], opacity=0.75)
         layers.append(line.encode(x=alt.X("value:Q", scale=scale)))

@@ -12,11 +12,9 @@ from dashboard.archives import hand_link
 from dashboard.counting.answered import behind
 from dashboard.counting.asked import CELL, RULES, open_cell
 from dashboard.counting.sentence import cell_said
-from dashboard.figures.numbers import whole
-from dashboard.figures.steps import some
+from dashboard.figures import heading, remark, some, whole
 from dashboard.plain import plain
 from dashboard.texts import text
-from replay.ruling_sheet.markup import element
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,12 +45,13 @@ def show_hands(folder: Path, asked: Question, lang: Language) -> None:
     hands = behind(folder, asked, cell, LISTED + 1)
     more, hands = len(hands) > LISTED, hands[:LISTED]
     told = cell_said(asked, cell or (), lang)
-    st.html(element("h2", text("stats.behind", lang, cell=told), class_="paipu", id="behind"))
+    heading(text("stats.behind", lang, cell=told))
     key = "stats.first_hands" if more else "stats.so_many_hands"
-    st.caption(text(key, lang, hands=whole(len(hands))))
+    remark(text(key, lang, hands=whole(len(hands))))
     rules = _rules(asked, cell)
-    for hand in some(hands, f"{asked}|{written}", lang):
-        hand_link(hand.seal, _label(asked, hand, lang), rules=rules)
+    with st.container(gap=None, key="listed"):
+        for hand in some(hands, f"{asked}|{written}", lang):
+            hand_link(hand.seal, _label(asked, hand, lang), rules=rules)
     with st.container(horizontal=True):
         for ending, write in (("csv", hands_csv), ("parquet", hands_parquet)):
             st.download_button(

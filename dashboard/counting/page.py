@@ -17,7 +17,7 @@ from dashboard.counting.chart import show_chart
 from dashboard.counting.form import show_form
 from dashboard.counting.hands import show_hands
 from dashboard.counting.sentence import meaning, question_said
-from dashboard.figures import put_figures, whole
+from dashboard.figures import look_of_numbers, put_figures, remark, whole
 from dashboard.plain import plain
 from dashboard.refusing import refusing
 from dashboard.ruling.block import block
@@ -39,6 +39,7 @@ def show_statistics(lang: Language) -> None:
     Args:
         lang: The language.
     """
+    look_of_numbers()
     archive = choose_archive(lang)
     if archive is None:
         return
@@ -104,7 +105,7 @@ def _show_coverage(archive: Archive, found: Answer, lang: Language) -> None:
     ):
         if count:
             told.append(text(key, lang, hands=whole(count)))
-    st.caption(text("stats.space", lang).join(told))
+    remark(text("stats.space", lang).join(told))
     if there.without_facts or there.outdated:
         with st.expander(text("stats.complete", lang)):
             _offer(archive, found.question, lang)

@@ -2,5 +2,20 @@
 
 from dashboard.figures.board import Cell, Figures, put_figures
 from dashboard.figures.numbers import between, day, mean, percent, whole
+from dashboard.figures.remark import heading, look_of_numbers, remark
+from dashboard.figures.steps import some
 
-__all__ = ["Cell", "Figures", "between", "day", "mean", "percent", "put_figures", "whole"]
+__all__ = [
+    "Cell",
+    "Figures",
+    "between",
+    "day",
+    "heading",
+    "look_of_numbers",
+    "mean",
+    "percent",
+    "put_figures",
+    "remark",
+    "some",
+    "whole",
+]

@@ -58,6 +58,8 @@ class Figures:
     """What is to be said under it."""
     headings: int = 1
     """So many cells at the beginning of a row are headings of it."""
+    quiet: bool = False
+    """Whether the caption is only read out, as the page says the same above."""
 
 
 def put_figures(
@@ -96,6 +98,7 @@ def data_of(figures: Figures, picked: str = "") -> dict[str, Any]:
         "sorts": figures.sorts,
         "notes": list(map(visible, figures.notes)),
         "headings": figures.headings,
+        "quiet": figures.quiet,
         "picked": picked,
     }
 

@@ -42,7 +42,7 @@ function draw(root, data, order, open) {
   const wide = make("div", undefined, { class: "wide", role: "region", tabindex: "0" });
   wide.setAttribute("aria-label", data.caption);
   const table = make("table");
-  table.append(make("caption", data.caption));
+  table.append(make("caption", data.caption, data.quiet ? { class: "quiet" } : {}));
   const head = make("tr");
   data.head.forEach((text, place) => {
     const cell = make(text ? "th" : "td", undefined, text ? { scope: "col" } : {});

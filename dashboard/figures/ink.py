@@ -17,10 +17,22 @@ class Ink:
     """Bars."""
     second: str
     """Bars of the other kind, which are also marked in words."""
+    kinds: tuple[str, ...]
+    """Parts of a bar, one after another, which are also marked in words."""
 
 
-LIGHT = Ink(text="#1a1d1b", bar="#8fb8a6", second="#d9c48a")
-DARK = Ink(text="#eceeec", bar="#3f7a63", second="#7d6a2f")
+LIGHT = Ink(
+    text="#1a1d1b",
+    bar="#8fb8a6",
+    second="#e6d5a3",
+    kinds=("#8fb8a6", "#e6d5a3", "#dba79c", "#d3d6d4"),
+)
+DARK = Ink(
+    text="#eceeec",
+    bar="#3f7a63",
+    second="#7d6a2f",
+    kinds=("#3f7a63", "#7d6a2f", "#8a4a40", "#4a504d"),
+)
 
 
 def ink() -> Ink:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor, log10
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 MINUS = "\u2212"
 NONE = "–"
+SMALL = 0.1
+"""A mean under this takes more digits."""
 TO = {"zh": "～", "en": "–"}
 """What stands between the ends of a range."""
 MONTHS = (
@@ -30,8 +33,11 @@ def percent(value: float | None) -> str:
 
 
 def mean(value: float | None) -> str:
-    """A mean."""
-    return NONE if value is None else f"{value:.2f}".replace("-", MINUS)
+    """A mean, to two digits behind the point; a small one to two digits that say something."""
+    if value is None:
+        return NONE
+    digits = 2 if abs(value) >= SMALL or not value else min(1 - floor(log10(abs(value))), 6)
+    return f"{value:.{digits}f}".replace("-", MINUS)
 
 
 def between(low: str, high: str, lang: Language) -> str:

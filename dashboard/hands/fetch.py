@@ -48,12 +48,12 @@ def _archived(name: str) -> RecordedHand:
 
     sealed = name.removeprefix("sha256:")
     seal = bytes.fromhex(sealed) if len(sealed) == _SEAL and _is_hex(sealed) else None
-    found = (hand_named(archive.folder, name, seal) for archive in there)
-    hand = next((one for one in found if one is not None), None)
-    if hand is None:
-        raise HandsError("not_archived", hand=name)
-    count = len(hand.events) + (2 if hand.seal is not None else 1)
-    return RecordedHand(hand, name, tuple(range(1, count + 1)))
+    for archive in there:
+        hand = hand_named(archive.folder, name, seal)
+        if hand is not None:
+            count = len(hand.events) + (2 if hand.seal is not None else 1)
+            return RecordedHand(hand, name, tuple(range(1, count + 1)))
+    raise HandsError("not_archived", hand=name)
 
 
 def _is_hex(text: str) -> bool:

@@ -120,4 +120,4 @@ def _show_seats(record: Record, lang: Language) -> None:
     ]
     if rows:
         caption = text("adjudicate.players", lang)
-        st.html(block(table(caption, (), rows, class_="pairs")))
+        st.html(block(table(caption, (), rows)))

@@ -1,4 +1,4 @@
-"""Statistics 统计: a question of a metric, told apart and filtered; the hands behind each number."""
+"""Statistics 统计: a metric, told apart and filtered; the hands behind each number."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import streamlit as st
 from dashboard.ruling.block import block
 from dashboard.texts import text
 from replay.ruling_sheet import beside, contents, page
-from replay.ruling_sheet.markup import table
+from replay.ruling_sheet.markup import element, table
 from replay.ruling_sheet.page import article, cells
 from replay.ruling_sheet.tell import tell
 from replay.words import LANGUAGES
@@ -89,7 +89,7 @@ def file_name(hand: str) -> str:
 
 
 def _shown(record: Record, ruled: Ruled, lang: Language) -> str:
-    parts = []
+    parts = [element("p", tell("ruling", lang, hand=record.id), class_="sheet-title")]
     if len(ruled) > 1:
         told = beside(record, ruled, lang)
         parts.append(table(tell("beside", lang), told.head, map(cells, told.rows)))

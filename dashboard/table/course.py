@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dashboard.cards import face_name
+from dashboard.names import name_of
 from dashboard.table.finding import findings_said
 from dashboard.table.holding import holdings
 from dashboard.table.order import order_of
@@ -99,7 +100,7 @@ def _head(hand: Hand, replay: Replay, ruleset: Ruleset, lang: Language) -> dict[
         "trump_said": said,
         "banker": setting.banker,
         "attackers": next((one for one in SIDES if side and one != side), None),
-        "names": {seat: visible((header.seats or {}).get(seat, "")) for seat in SEATS},
+        "names": {seat: visible(name_of((header.seats or {}).get(seat, ""))) for seat in SEATS},
         "sides": {one: say(f"table.side_{one}", lang) for one in SIDES},
         "verdict": verdict_said(replay, lang),
         "class": replay.class_,

@@ -54,7 +54,7 @@ def test_speeds(text: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     warm()
     fold = compile_kernel()["fold_batch"]
     fold(*flat, *space)
-    compiled = len(flat[6]) / best(lambda: fold(*flat, *space))
+    compiled = len(flat[7]) / best(lambda: fold(*flat, *space))
     plain = len(hands) / best(lambda: prepared.plain(given), 3)
     whole = len(hands) / best(
         lambda: [replay.hand(one).to_json() for one in events.read_bytes(text).hands], 3

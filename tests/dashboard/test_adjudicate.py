@@ -7,6 +7,7 @@ import pytest
 
 from dashboard.hands import take
 from dashboard.ruling.sheet import file_name, sheet
+from dashboard.table.course import course_of
 from events.codec import read_file
 from replay.ruleset import load_ruleset
 from replay.ruling import rule
@@ -189,3 +190,11 @@ def test_names_of_players_come_from_the_local_file(tmp_path, monkeypatch):
 
 def test_an_upload_by_name_only_is_not_trusted():
     assert take("x" * 500 + ".jsonl", b"{}").name == "x" * 80
+
+
+def test_the_replay_shows_names_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("PAIPU_DATA", str(tmp_path))
+    recorded = read_file(SAMPLES / "three-faults.jsonl").hands[0]
+    assert course_of(recorded, "", "zh")["head"]["names"]["E"] == "p11"
+    (tmp_path / "names.toml").write_text('p11 = "甲"', "utf-8")
+    assert course_of(recorded, "", "zh")["head"]["names"]["E"] == "甲"

@@ -254,4 +254,5 @@ def test_the_ruling_sheet_prints_alone_and_is_taken_along(visit, tmp_path):
     for gone in ('[data-testid="stSidebar"]', '[role="tablist"]', ".st-key-choosing"):
         assert not page.locator(gone).first.is_visible()
     assert page.locator(".paipu.sheet").is_visible()
+    assert page.locator(".sheet-title").inner_text().startswith("裁决书")
     assert len(page.pdf()) > 20_000

@@ -7,7 +7,7 @@ import zstandard
 
 from dashboard.hands import HandsError, Reference, fetch, keep, logs, opened, take, uploads
 from dashboard.hands.file import LARGEST, MEGABYTE, MOST, UNPACKED
-from dashboard.hands.where import DATA_VARIABLE
+from dashboard.hands.where import ARCHIVE_VARIABLE, DATA_VARIABLE
 from dashboard.names import name_of
 from events.errors import LogError, StoreError
 from service.cli import main
@@ -23,10 +23,13 @@ def data(tmp_path, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def visit(monkeypatch):
+def visit(monkeypatch, tmp_path_factory):
     """What a visit holds, without a visitor."""
     held: dict = {}
     monkeypatch.setattr("streamlit.session_state", held)
+    for variable in (DATA_VARIABLE, ARCHIVE_VARIABLE):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
     return held
 
 
@@ -161,6 +164,13 @@ def test_only_logs_of_the_folder_are_listed(data):
         fetch(Reference("data", "b.jsonl"))
 
 
+def other(tmp_path):
+    """Another archive."""
+    folder = tmp_path / "other"
+    assert main(["archive", "add", str(folder), str(SAMPLES / "hook-j.jsonl")]) == 0
+    return folder
+
+
 def test_a_hand_of_an_archive_by_its_id_and_by_its_seal(tmp_path, monkeypatch):
     folder = tmp_path / "archive"
     assert main(["archive", "add", str(folder), str(SAMPLES / "revoke.jsonl")]) == 0
@@ -169,6 +179,10 @@ def test_a_hand_of_an_archive_by_its_id_and_by_its_seal(tmp_path, monkeypatch):
         seal = recorded.hand.seal.seal
         for name in (recorded.hand.header.hand, seal, seal.removeprefix("sha256:")):
             assert fetch(Reference("archive", name)).hand == recorded.hand
+    monkeypatch.setenv("PAIPU_ARCHIVE", str(other(tmp_path)))
+    monkeypatch.setenv("PAIPU_DATA", str(tmp_path))
+    first = opened("x", REVOKE).hands[0].hand
+    assert fetch(Reference("archive", first.header.hand)).hand == first
     refused("not_archived", fetch, Reference("archive", "nobody"))
     refused("not_archived", fetch, Reference("archive", "0" * 64))
 

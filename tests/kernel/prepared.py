@@ -15,14 +15,14 @@ from replay.setting import setting_of
 from replay.tape import lay_out
 from tests.oracle.cards import SEATS
 
-TYPES = (np.int64, np.int32, np.int16, np.int8, np.int64, np.int64, np.int8)
-"""Of tables, table_of, steps, cards, step_starts, card_starts, bankers."""
+TYPES = (np.int64, np.int32, np.int64, np.int16, np.int8, np.int64, np.int64, np.int8)
+"""Of tables, table_of, chosen, steps, cards, step_starts, card_starts, bankers."""
 OUT = (np.int32, np.int16, np.int8, np.int16)
 """Of flags, amounts, winners, points."""
 
 
 def lists(hands: Sequence[RecordedHand], rules: object = "common") -> list[list[Any]]:
-    """Tables, table of each hand, steps, cards, starts of both, bankers."""
+    """Tables, table of each hand, the hands chosen, steps, cards, starts of both, bankers."""
     ruleset = load_ruleset(rules)
     tables: list[tuple[int, ...]] = []
     table_of, steps, cards, bankers = [], [], [], []
@@ -39,32 +39,37 @@ def lists(hands: Sequence[RecordedHand], rules: object = "common") -> list[list[
         step_starts.append(len(steps))
         card_starts.append(len(cards))
         bankers.append(SEATS.index(setting.banker))
-    return [tables, table_of, steps, cards, step_starts, card_starts, bankers]
+    chosen = list(range(len(bankers)))
+    return [tables, table_of, chosen, steps, cards, step_starts, card_starts, bankers]
 
 
 def arrays(prepared: list[list[Any]], times: int = 1) -> list[np.ndarray]:
     """The same as arrays of the small types that archives use, the hands repeated."""
-    tables, table_of, steps, cards, step_starts, card_starts, bankers = prepared
+    tables, table_of, chosen, steps, cards, step_starts, card_starts, bankers = prepared
     starts = [
         np.concatenate(
             [*(np.array(part[:-1]) + part[-1] * n for n in range(times)), [part[-1] * times]]
         )
         for part in (step_starts, card_starts)
     ]
-    flat = [tables, table_of * times, steps * times, cards * times, *starts, bankers * times]
-    return [np.array(part, kind) for part, kind in zip(flat, TYPES, strict=True)]
+    every = list(range(len(chosen) * times))
+    flat = [tables, table_of * times, every, steps * times, cards * times, *starts, bankers * times]
+    found = [np.array(part, kind) for part, kind in zip(flat, TYPES, strict=True)]
+    for column in found[3:5]:
+        column.flags.writeable = False  # as they come out of an archive
+    return found
 
 
 def space(prepared: list[np.ndarray]) -> list[np.ndarray]:
     """Work space and results for them."""
-    steps, hands = len(prepared[2]), len(prepared[6])
+    steps, hands = len(prepared[3]), len(prepared[7])
     out = [np.zeros(steps, kind) for kind in OUT]
     return [np.zeros(layout.WORK, np.int64), *out, np.zeros((hands, layout.RESULT), np.int32)]
 
 
 def plain(prepared: list[list[Any]]) -> list[list[Any]]:
     """Everything the plain kernel says of these hands."""
-    steps, hands = len(prepared[2]), len(prepared[6])
+    steps, hands = len(prepared[3]), len(prepared[7])
     out = [[0] * steps for _ in OUT]
     results = [[0] * layout.RESULT for _ in range(hands)]
     fold_batch(*prepared, [0] * layout.WORK, *out, results)

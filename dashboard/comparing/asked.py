@@ -1,0 +1,96 @@
+"""What is compared: two rulesets, and what hands are told apart by; all of it in the address."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from analytics.compare import DIMENSIONS
+from analytics.facts import rulesets_with_facts
+from dashboard.rulesets import offered
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+A, B, BY, FIND = "a", "b", "by", "find"
+"""The entries of the address: both rulesets, the dimension, the number that is open."""
+PARTS = {A: "compare_a", B: "compare_b", BY: "compare_by"}
+"""The parts of the form, as they are kept with the visit."""
+KEPT = "compare_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A comparison that is asked for."""
+
+    a: str
+    """The one ruleset."""
+    b: str
+    """The other."""
+    by: str = ""
+    """The dimension; empty: none."""
+
+    @property
+    def rules(self) -> tuple[str, str]:
+        """Both rulesets."""
+        return (self.a, self.b)
+
+
+def asked() -> Asked | None:
+    """The comparison of the address, else that of this visit; None where there is none yet."""
+    given = [st.query_params.get(name, "") for name in (A, B, BY)]
+    known = offered()
+    if all(one in known for one in given[:2]):
+        now = Asked(given[0], given[1], given[2] if given[2] in DIMENSIONS else "")
+        st.session_state[KEPT] = now
+        return now
+    kept: Asked | None = st.session_state.get(KEPT)
+    if kept is not None:
+        write(kept)
+    return kept
+
+
+def write(now: Asked) -> None:
+    """Put a comparison into the address, with no number open.
+
+    Args:
+        now: The comparison.
+    """
+    st.session_state[KEPT] = now
+    for name, value in ((A, now.a), (B, now.b), (BY, now.by), (FIND, "")):
+        if value:
+            st.query_params[name] = value
+        elif name in st.query_params:
+            del st.query_params[name]
+
+
+def unknown() -> list[str]:
+    """The rulesets of the address that are not installed."""
+    given = [st.query_params.get(name, "") for name in (A, B)]
+    return [one for one in given if one and one not in offered()]
+
+
+def usual(folder: Path) -> Asked:
+    """What the form begins with: rulesets that the archive was replayed under, else any two.
+
+    Args:
+        folder: The archive.
+    """
+    known = list(offered())
+    there = [one for one in rulesets_with_facts(folder) if one in known]
+    first, second = list(dict.fromkeys([*there, *known]))[:2]
+    return Asked(first, second)
+
+
+def open_number(find: str) -> None:
+    """Show the hands behind a number; empty: behind none.
+
+    Args:
+        find: The words that find them.
+    """
+    if find:
+        st.query_params[FIND] = find
+    elif FIND in st.query_params:
+        del st.query_params[FIND]

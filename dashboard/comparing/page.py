@@ -1,0 +1,188 @@
+"""The page that compares two rulesets, from the choice of them down to the hands."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from analytics.compare import DIMENSIONS, hands_behind
+from analytics.compare.report import comparison_csv, coverage, page, summary
+from analytics.compare.report.table import of_dimension
+from analytics.compare.words import say
+from analytics.replaying import hands_in
+from dashboard.archives import choose_archive
+from dashboard.comparing.asked import FIND, PARTS, Asked, asked, open_number, unknown, usual, write
+from dashboard.comparing.boards import boards_of, most_said, sides_said
+from dashboard.comparing.charts import show_classes, show_clauses, show_differences, show_groups
+from dashboard.comparing.clauses import clauses_board
+from dashboard.comparing.compared import LISTED, is_replayed, kept, work_out
+from dashboard.comparing.hands import show_hands
+from dashboard.figures import heading, look_of_numbers, put_figures, remark, whole
+from dashboard.plain import plain
+from dashboard.refusing import refusing, said
+from dashboard.rulesets import offered, ruleset_said
+from dashboard.ruling.block import block
+from dashboard.texts import text
+from replay.ruling_sheet.markup import element
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from analytics.compare import Comparison, Pair
+    from dashboard.figures import Figures
+    from replay.words import Language
+
+GO = "compare_go"
+"""The comparison that was asked for by the button, as it is kept with the visit."""
+
+
+def show_compare(lang: Language) -> None:
+    """Show the page.
+
+    Args:
+        lang: The language.
+    """
+    look_of_numbers()
+    archive = choose_archive(lang)
+    if archive is None:
+        return
+    for one in unknown():
+        st.error(text("compare.unknown", lang, rules=plain(one)))
+    now = asked()
+    _show_form(now or usual(archive.folder), lang)
+    if now is None:
+        return
+    if now.a == now.b:
+        st.info(text("compare.same_rules", lang))
+        return
+    with refusing(lang):
+        found = kept(archive.folder, now)
+        if found is None:
+            hands = whole(hands_in(archive.folder))
+            if not is_replayed(archive.folder, now) and st.session_state.get(GO) != now:
+                remark(text("compare.not_replayed", lang, hands=hands, a=now.a, b=now.b))
+                st.button(
+                    text("compare.replay_first", lang),
+                    type="primary",
+                    on_click=_go,
+                    args=(now,),
+                )
+                return
+            found = work_out(archive.folder, now, lang)
+        _show_found(archive.folder, now, found, lang)
+
+
+def _show_form(now: Asked, lang: Language) -> None:
+    known = list(offered())
+    for part, value in zip(PARTS.values(), (now.a, now.b, now.by), strict=True):
+        st.session_state.setdefault(part, value)
+    with st.container(key="compare_form"):
+        columns = st.columns([4, 4, 3, 2], vertical_alignment="bottom")
+        for side, column in zip(("a", "b"), columns, strict=False):
+            column.selectbox(
+                text("compare.side", lang, side=say(f"side_{side}", lang)),
+                known,
+                format_func=lambda one: ruleset_said(one, lang),
+                key=PARTS[side],
+            )
+        columns[2].selectbox(
+            text("compare.by", lang),
+            ["", *DIMENSIONS],
+            format_func=lambda one: of_dimension(one, lang) if one else text("compare.whole", lang),
+            key=PARTS["by"],
+        )
+        columns[3].button(
+            text("compare.compare", lang), type="primary", on_click=_asked_for, width="stretch"
+        )
+
+
+def _asked_for() -> None:
+    a, b, by = (st.session_state[part] for part in PARTS.values())
+    write(Asked(a, b, by))
+
+
+def _go(now: Asked) -> None:
+    st.session_state[GO] = now
+
+
+def _show_found(folder: Path, now: Asked, found: Comparison, lang: Language) -> None:
+    [pair] = found.pairs
+    title = say("pair", lang, a=pair.a.id, b=pair.b.id)
+    told = [element("p", one) for one in (*sides_said(pair, lang), summary(pair, lang))]
+    told.append(element("p", coverage(found, lang), class_="second"))
+    st.html(block(element("h2", title), *told))
+    for fault in found.faults:
+        st.warning(plain(said(fault, lang)))
+    if found.simulated:
+        remark(text("compare.simulated", lang, hands=whole(found.simulated)))
+    put = partial(_put, lang)
+    if st.query_params.get(FIND):
+        show_hands(folder, now, lang)
+    put("most", most_said(pair, lang))
+    boards = dict(boards_of(pair, now.by, lang))
+    for name, figures in boards.items():
+        heading(figures.caption)
+        if name == "classes":
+            show_classes(pair, lang)
+        elif name == "replay":
+            show_differences(pair, lang)
+        elif name == "by":
+            show_groups(pair, now.by, lang)
+        put(name, figures)
+    _show_clauses(pair, lang)
+    _offer_files(folder, now, found, lang)
+
+
+def _put(lang: Language, name: str, figures: Figures) -> None:
+    del lang
+    opened = st.query_params.get(FIND, "")
+    put_figures(f"board_{name}", figures, picked=opened, on_pick=open_number)
+
+
+def _show_clauses(pair: Pair, lang: Language) -> None:
+    if pair.clauses is None:
+        return
+    heading(say("table_clauses", lang))
+    if not pair.clauses.rows:
+        remark(say("no_difference", lang))
+        return
+    show_clauses(pair.clauses, lang)
+    _put(lang, "clauses", clauses_board(pair, pair.clauses, lang))
+
+
+def _offer_files(folder: Path, now: Asked, found: Comparison, lang: Language) -> None:
+    """The same files that the command line makes."""
+    name = f"compare-{now.a}-{now.b}"
+    files = {
+        "html": (partial(_html, folder, now, found, lang), "text/html"),
+        "csv": (partial(comparison_csv, found), "text/csv"),
+        "json": (partial(_json, folder, found), "application/json"),
+    }
+    with st.container(horizontal=True):
+        for ending, (write_it, kind) in files.items():
+            st.download_button(
+                text(f"compare.{ending}", lang),
+                write_it,
+                f"{name}.{ending}",
+                mime=kind,
+                key=f"compare_{ending}",
+                on_click="ignore",
+            )
+
+
+def _html(folder: Path, now: Asked, found: Comparison, lang: Language) -> bytes:
+    listed = [
+        hand
+        for find in ("diverged", "changed")
+        for hand in hands_behind(folder, now.rules, find, most=LISTED + 1)
+    ]
+    both = [(listed[:LISTED], len(listed) > LISTED)]
+    return page(found, both, LISTED, lang).encode()
+
+
+def _json(folder: Path, found: Comparison) -> bytes:
+    table = {"archive_folder": str(folder), **found.to_json()}
+    return json.dumps(table, ensure_ascii=False).encode()
