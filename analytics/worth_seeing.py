@@ -34,20 +34,23 @@ LOOKED_AT = "clean_rate"
 RUNGS = "greatest(abs(coalesce(f.banker_levels, 0)), abs(coalesce(f.attackers_levels, 0)))"
 LARGEST_FAULTS = (
     "SELECT f.key, f.rules, f.points_change AS points_moved, f.code, f.seat, f.event, "
-    f"{RUNGS} AS rungs, {RUNGS} * 100000 + abs(coalesce(f.points_change, 0)) AS size "
+    "f.banker_levels, f.attackers_levels, "
+    f"{RUNGS} * 100000 + abs(coalesce(f.points_change, 0)) AS size "
     "FROM facts_findings f SEMI JOIN asked a ON a.key = f.key AND a.rules = f.rules "
     "WHERE f.severity = 'offence' AND size > 0 "
     "AND ($code IS NULL OR f.code = $code)"
 )
 """Rungs weigh more than any points."""
+_NO_FAULT = (
+    "NULL AS code, NULL AS seat, NULL AS event, NULL AS banker_levels, NULL AS attackers_levels"
+)
 LARGEST_KITTIES = (
-    "SELECT h.key, h.rules, h.kitty_points AS points_moved, NULL AS code, NULL AS seat, "
-    "NULL AS event, 0 AS rungs, abs(h.kitty_points) AS size FROM hand h WHERE h.kitty_points <> 0"
+    f"SELECT h.key, h.rules, h.kitty_points AS points_moved, {_NO_FAULT}, "
+    "abs(h.kitty_points) AS size FROM hand h WHERE h.kitty_points <> 0"
 )
 CLOSEST = (
-    "SELECT h.key, h.rules, h.points - t.threshold AS points_moved, NULL AS code, NULL AS seat, "
-    "NULL AS event, 0 AS rungs, -abs(h.points - t.threshold) AS size "
-    "FROM hand h JOIN thresholds t ON t.rules = h.rules "
+    f"SELECT h.key, h.rules, h.points - t.threshold AS points_moved, {_NO_FAULT}, "
+    "-abs(h.points - t.threshold) AS size FROM hand h JOIN thresholds t ON t.rules = h.rules "
     "WHERE h.points IS NOT NULL AND h.takes_deal IS NOT NULL AND NOT h.redeal"
 )
 SOURCES = {FAULTS: LARGEST_FAULTS, KITTY: LARGEST_KITTIES, THRESHOLD: CLOSEST}
@@ -78,8 +81,10 @@ class Seen:
     moved: int | None
     """What the fault costs or the kitty brings in points; how far the points are from the
     threshold, negative under it."""
-    rungs: int
-    """What the fault costs in rungs."""
+    banker_levels: int | None
+    """What the fault does to the rungs of the banker's side."""
+    attackers_levels: int | None
+    """What it does to the rungs of the attackers."""
     code: str | None
     """The kind of fault."""
     seat: str | None
@@ -128,7 +133,8 @@ def worth_seeing(
             values["code"] = fault or None
         text = (
             "SELECT d.hand, d.match, d.hand_no, d.seal, h.rules, h.level, h.trump, "
-            "coalesce(d.simulated, FALSE), h.points, x.points_moved, x.rungs, x.code, x.seat, "
+            "coalesce(d.simulated, FALSE), h.points, x.points_moved, x.banker_levels, "
+            "x.attackers_levels, x.code, x.seat, "
             f"x.event FROM ({SOURCES[kind]}) x "
             f"SEMI JOIN ({looked_at}) l ON l.key = x.key "
             "JOIN hand h ON h.key = x.key AND h.rules = x.rules "

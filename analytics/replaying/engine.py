@@ -17,6 +17,9 @@ RETRIES = 2
 """How often a part is tried again after its worker has failed."""
 TIMEOUT = 20
 """Seconds to wait for a scheduler."""
+PATIENCE = 180
+"""Seconds that a worker of a cluster of one's own may take to start, on a machine at work."""
+HERE = "127.0.0.1"
 
 
 class Engine(Protocol):
@@ -114,14 +117,24 @@ def library() -> Any:
 
 
 def local_cluster(workers: int) -> Any:
-    """A cluster of processes of this machine, which nobody else can reach."""
-    return library().LocalCluster(
-        n_workers=workers,
-        threads_per_worker=1,
-        processes=True,
-        host="127.0.0.1",
-        dashboard_address=None,
-    )
+    """A cluster of processes of this machine, which nobody else can reach.
+
+    Raises:
+        StoreError: ``engine_missing``, ``engine_unreachable``.
+    """
+    try:
+        return library().LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            processes=True,
+            host=HERE,
+            dashboard_address=None,
+            death_timeout=PATIENCE,
+        )
+    except (OSError, RuntimeError) as error:  # a timeout among them
+        raise StoreError(
+            "engine_unreachable", engine="dask", address=HERE, reason=str(error)
+        ) from None
 
 
 ENGINES = ("local", "dask")

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from replay.words import Language
 
 
+CAN_BE_MADE = frozenset({"no_facts", "no_facts_under", "other_version", "no_table"})
+"""What is wrong where facts are missing."""
+
+
 def tables_for(metric: str) -> tuple[str, ...]:
     """The facts that a metric is counted from, and those that nearly all are.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -11,6 +13,7 @@ from analytics.compare.report.tables import ALWAYS
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from dashboard.figures import Cell, Figures
+from dashboard.said import parameter_said
 from dashboard.texts import text
 from replay.words.language import THEN
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from analytics.compare.report import Table
     from replay.words import Language
 
+_NAMES = re.compile(r"[a-z]+\.[a-z_]+")
 Finds = dict[tuple[int, int], str]
 """What finds the hands behind a number, by row and column."""
 OF_GROUP = {
@@ -55,13 +59,22 @@ def board(told: Table, finds: Finds, lang: Language) -> Figures:
         finds: What finds the hands behind its numbers.
         lang: The language.
     """
+    if told.name.startswith("diverged"):
+        told = replace(told, rows=tuple(_in_words(row, lang) for row in told.rows))
     rows = [
         tuple(_cell(told, (row, column), finds, lang) for column in range(len(cells)))
         for row, cells in enumerate(told.rows)
     ]
     right = told.right if told.name != "classes" else frozenset(range(1, len(told.head)))
     last = told.name in {"classes", "by"}
-    return Figures(told.caption, told.head, tuple(rows), right, last=last, notes=told.notes)
+    return Figures(
+        told.caption, told.head, tuple(rows), right, last=last, notes=told.notes, quiet=True
+    )
+
+
+def _in_words(row: tuple[str, ...], lang: Language) -> tuple[str, ...]:
+    """A line with its parameters named in words."""
+    return (_NAMES.sub(lambda name: parameter_said(name[0], lang), row[0]), *row[1:])
 
 
 def _cell(told: Table, place: tuple[int, int], finds: Finds, lang: Language) -> str | Cell:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from analytics.compare import Clauses, Measured, Pair
+    from dashboard.figures.ink import AnyChart
     from replay.words import Language
 
 UNITS = {"points": ("points", "kitty_points"), "rungs": ("banker_delta", "attackers_delta")}
@@ -29,6 +30,11 @@ UNITS = {"points": ("points", "kitty_points"), "rungs": ("banker_delta", "attack
 MOST = 15
 """A chart of more clauses would not be read."""
 STEP = 30
+"""The height of a row."""
+BELOW = 62
+"""What the scale and its title take below the rows."""
+SIGNED = "datum.value == 0 ? '0' : format(datum.value, '+~g')"
+"""A difference with its sign, save of nothing."""
 
 
 def show_classes(pair: Pair, lang: Language) -> None:
@@ -38,7 +44,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
         pair: The pair.
         lang: The language.
     """
-    values = []
+    values: list[dict[str, Any]] = []
     for side, one in (("a", pair.a), ("b", pair.b)):
         start = 0.0
         for name in CLASSES:
@@ -53,8 +59,9 @@ def show_classes(pair: Pair, lang: Language) -> None:
             start += share
     colours = ink()
     names = [of_class(name, lang) for name in CLASSES]
-    y = alt.Y("rules:N", axis=alt.Axis(title=None), sort=None)
-    base = alt.Chart(alt.Data(values=[one for one in values if one["share"]])).encode(y=y)
+    names_of = list(dict.fromkeys(one["rules"] for one in values))
+    y = alt.Y("rules:N", axis=alt.Axis(title=None), sort=names_of)
+    base = alt.Chart(alt.InlineData(values=[one for one in values if one["share"]])).encode(y=y)
     title = text("compare.chart_class", lang)
     axis = alt.Axis(format=".0%", title=None, tickCount=5)
     bars = base.mark_bar(stroke=colours.text, strokeWidth=1, height={"band": 0.7}).encode(
@@ -73,7 +80,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
     labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=13).encode(
         x="start:Q", text="label:N"
     )
-    _put(alt.layer(bars, labels, description=title), 2, colours)
+    _put(alt.layer(bars, labels, description=title), 2.4, colours)
 
 
 def show_differences(pair: Pair, lang: Language) -> None:
@@ -118,7 +125,7 @@ def show_clauses(found: Clauses, lang: Language) -> None:
     rows = [row for row in in_order(found) if row.a.changed or row.b.changed][:MOST]
     if not rows:
         return
-    values = []
+    values: list[dict[str, Any]] = []
     for row in rows:
         for side, switch in (("a", row.a), ("b", row.b)):
             share = (switch.changed or 0) / max(found.hands, 1)
@@ -137,9 +144,10 @@ def show_clauses(found: Clauses, lang: Language) -> None:
     colours = ink()
     top = max(one["share"] for one in values) * 1.3
     order = list(dict.fromkeys(one["clause"] for one in values))
-    base = alt.Chart(alt.Data(values=values)).encode(
+    sides = [say(f"side_{side}", lang) for side in ("a", "b")]
+    base = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("clause:N", sort=order, axis=alt.Axis(title=None, labelLimit=240)),
-        yOffset=alt.YOffset("side:N"),
+        yOffset=alt.YOffset("side:N", sort=sides),
         tooltip=[alt.Tooltip("clause:N"), alt.Tooltip("said:N")],
     )
     scale = alt.Scale(domain=[0, top], nice=False)
@@ -147,7 +155,9 @@ def show_clauses(found: Clauses, lang: Language) -> None:
     bars = base.mark_bar(stroke=colours.text, strokeWidth=0.5).encode(
         x=alt.X("share:Q", scale=scale, axis=axis),
         color=alt.Color(
-            "side:N", scale=alt.Scale(range=[colours.bar, colours.second]), legend=None
+            "side:N",
+            scale=alt.Scale(domain=sides, range=[colours.bar, colours.second]),
+            legend=None,
         ),
     )
     labels = base.mark_text(align="left", dx=5, color=colours.text, fontSize=12).encode(
@@ -178,10 +188,10 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     room = (max(ends) - min(ends)) * 0.12 or 1.0
     scale = alt.Scale(domain=[min(ends) - room, max(ends) + room], nice=False)
     order = [one["label"] for one in values]
-    base = alt.Chart(alt.Data(values=values)).encode(
+    base = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("label:N", sort=order, axis=alt.Axis(title=None, labelLimit=240))
     )
-    axis = alt.Axis(title=title, format="+~g", tickCount=6)
+    axis = alt.Axis(title=title, labelExpr=SIGNED, tickCount=6)
     lines = base.mark_rule(color=colours.text, strokeWidth=2).encode(
         x=alt.X("low:Q", scale=scale, axis=axis), x2="high:Q"
     )
@@ -197,7 +207,7 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=13).encode(
         x=alt.X("high:Q", scale=scale), text="said:N"
     )
-    zero = alt.Chart(alt.Data(values=[{"value": 0}])).mark_rule(
+    zero = alt.Chart(alt.InlineData(values=[{"value": 0}])).mark_rule(
         color=colours.text, strokeDash=[5, 4]
     )
     layers = [zero.encode(x=alt.X("value:Q", scale=scale)), lines, *ticks, points, labels]
@@ -206,8 +216,8 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     return len(values)
 
 
-def _put(chart: alt.LayerChart, rows: float, colours: Ink) -> None:
-    drawn = chart.properties(height=round(STEP * max(rows, 1.5))).configure_axis(
+def _put(chart: AnyChart, rows: float, colours: Ink) -> None:
+    drawn = chart.properties(height=round(STEP * rows) + BELOW).configure_axis(
         labelFontSize=13, titleFontSize=13, labelColor=colours.text, titleColor=colours.text
     )
     drawn = drawn.configure_legend(labelFontSize=13, labelColor=colours.text)

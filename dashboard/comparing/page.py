@@ -15,7 +15,7 @@ from analytics.compare.words import say
 from analytics.replaying import hands_in
 from dashboard.archives import choose_archive
 from dashboard.comparing.asked import FIND, PARTS, Asked, asked, open_number, unknown, usual, write
-from dashboard.comparing.boards import boards_of, most_said, sides_said
+from dashboard.comparing.boards import CLAUSES, boards_of, most_said, sides_said
 from dashboard.comparing.charts import show_classes, show_clauses, show_differences, show_groups
 from dashboard.comparing.clauses import clauses_board
 from dashboard.comparing.compared import LISTED, is_replayed, kept, work_out
@@ -29,12 +29,17 @@ from dashboard.texts import text
 from replay.ruling_sheet.markup import element
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from analytics.compare import Comparison, Pair
     from dashboard.figures import Figures
     from replay.words import Language
 
+MOST = "most"
+"""The table of the numbers that are opened most."""
+OPENED = "compare_opened"
+"""The table whose number is open, as it is kept with the visit."""
 GO = "compare_go"
 """The comparison that was asked for by the button, as it is kept with the visit."""
 
@@ -117,12 +122,12 @@ def _show_found(folder: Path, now: Asked, found: Comparison, lang: Language) -> 
     for fault in found.faults:
         st.warning(plain(said(fault, lang)))
     if found.simulated:
-        remark(text("compare.simulated", lang, hands=whole(found.simulated)))
-    put = partial(_put, lang)
-    if st.query_params.get(FIND):
-        show_hands(folder, now, lang)
-    put("most", most_said(pair, lang))
+        remark(text("compare.simulated", lang))
     boards = dict(boards_of(pair, now.by, lang))
+    opened = st.session_state.get(OPENED, MOST) if st.query_params.get(FIND) else ""
+    opened = opened if opened in {*boards, CLAUSES} else opened and MOST
+    put = partial(_put, folder, now, opened, lang)
+    put(MOST, most_said(pair, lang))
     for name, figures in boards.items():
         heading(figures.caption)
         if name == "classes":
@@ -132,17 +137,26 @@ def _show_found(folder: Path, now: Asked, found: Comparison, lang: Language) -> 
         elif name == "by":
             show_groups(pair, now.by, lang)
         put(name, figures)
-    _show_clauses(pair, lang)
+    _show_clauses(pair, put, lang)
     _offer_files(folder, now, found, lang)
 
 
-def _put(lang: Language, name: str, figures: Figures) -> None:
-    del lang
-    opened = st.query_params.get(FIND, "")
-    put_figures(f"board_{name}", figures, picked=opened, on_pick=open_number)
+def _put(
+    folder: Path, now: Asked, opened: str, lang: Language, name: str, figures: Figures
+) -> None:
+    """A table, and under it the hands behind the number of it that is open."""
+
+    def open_it(find: str) -> None:
+        st.session_state[OPENED] = name
+        open_number(find)
+
+    find = st.query_params.get(FIND, "")
+    put_figures(f"board_{name}", figures, picked=find, on_pick=open_it)
+    if opened == name:
+        show_hands(folder, now, lang)
 
 
-def _show_clauses(pair: Pair, lang: Language) -> None:
+def _show_clauses(pair: Pair, put: Callable[[str, Figures], None], lang: Language) -> None:
     if pair.clauses is None:
         return
     heading(say("table_clauses", lang))
@@ -150,7 +164,7 @@ def _show_clauses(pair: Pair, lang: Language) -> None:
         remark(say("no_difference", lang))
         return
     show_clauses(pair.clauses, lang)
-    _put(lang, "clauses", clauses_board(pair, pair.clauses, lang))
+    put(CLAUSES, clauses_board(pair, pair.clauses, lang))
 
 
 def _offer_files(folder: Path, now: Asked, found: Comparison, lang: Language) -> None:

@@ -16,10 +16,13 @@ from dashboard.texts import text
 
 if TYPE_CHECKING:
     from analytics.stats import Answer, Row
+    from dashboard.figures.ink import AnyChart
     from replay.words import Language
 
 MOST = 40
 """A chart of more bars would not be read."""
+BELOW = 50
+"""What the scale and its title take below the bars."""
 STEP = 28
 """The height of a bar with its room."""
 
@@ -49,7 +52,7 @@ def marked(found: Answer) -> bool:
     return found.whole.value is not None and min(values) <= found.whole.value <= max(values)
 
 
-def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.LayerChart:
+def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> AnyChart:
     """The chart of an answer.
 
     Args:
@@ -81,7 +84,7 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.Lay
         alt.Tooltip("said:N", title=text("stats.value", lang)),
         alt.Tooltip("interval:N", title=text("stats.interval", lang)),
     ]
-    base = alt.Chart(alt.Data(values=values)).encode(y=y, tooltip=tips)
+    base = alt.Chart(alt.InlineData(values=values)).encode(y=y, tooltip=tips)
     bars = base.mark_bar(color=colours.bar, height={"band": 0.62}).encode(x=x)
     whiskers = base.mark_rule(color=colours.text, strokeWidth=2).encode(
         x=alt.X("low:Q", scale=scale), x2="high:Q"
@@ -97,11 +100,11 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> alt.Lay
     )
     layers = [bars, whiskers, *ticks, labels]
     if marked(found):
-        mark = alt.Chart(alt.Data(values=[{"value": found.whole.value}]))
+        mark = alt.Chart(alt.InlineData(values=[{"value": found.whole.value}]))
         line = mark.mark_rule(color=colours.text, strokeDash=[5, 4], opacity=0.75)
         layers.append(line.encode(x=alt.X("value:Q", scale=scale)))
     told = text("stats.chart_tells", lang, title=title)
-    chart = alt.layer(*layers, description=told).properties(height=STEP * len(values))
+    chart = alt.layer(*layers, description=told).properties(height=STEP * len(values) + BELOW)
     return chart.configure_axis(
         labelFontSize=13, titleFontSize=13, labelColor=colours.text, titleColor=colours.text
     )

@@ -9,7 +9,7 @@ import streamlit as st
 from analytics.stats import METRICS, StatsError, parse_question
 from analytics.stats.export import answer_csv, answer_parquet
 from dashboard.archives import choose_archive, offer_replay
-from dashboard.archives.replaying import tables_for
+from dashboard.archives.replaying import CAN_BE_MADE, tables_for
 from dashboard.counting.answered import answered
 from dashboard.counting.asked import CELL, FIRST, asked, open_cell, show_question
 from dashboard.counting.board import figures_of
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from analytics.stats import Answer, Question
     from dashboard.hands.where import Archive
     from replay.words import Language
-
-CAN_BE_MADE = frozenset({"no_facts", "no_facts_under", "other_version", "no_table"})
-"""What is wrong where facts are missing."""
 
 
 def show_statistics(lang: Language) -> None:

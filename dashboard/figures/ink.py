@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+import altair as alt
 import streamlit as st
+
+AnyChart: TypeAlias = "alt.LayerChart | alt.FacetChart"
+"""What comes of layers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import socket
 import sys
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import TYPE_CHECKING
 
 from dashboard.hands.where import ARCHIVE_VARIABLE, DATA_VARIABLE
@@ -14,12 +15,18 @@ from dashboard.start import ENTRY
 from service.cli.errors import CallError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from service.cli.output import Output
 
 HOST = "127.0.0.1"
 """The only address that is listened to."""
 PORTS = 20
 """So many ports are tried, from the one asked for on."""
+
+
+ATTEMPTS, PAUSE = 400, 0.025
+"""How often, and at what intervals of seconds, it is tried whether the server is up."""
 
 
 def serve(output: Output, *, data: str, archive: str, port: int, browser: bool) -> None:
@@ -50,9 +57,24 @@ def serve(output: Output, *, data: str, archive: str, port: int, browser: bool) 
 
     from dashboard.shell import warm  # noqa: PLC0415
 
-    Thread(target=warm, daemon=True).start()
+    Thread(target=warm_once_up, args=(free, warm), daemon=True).start()
 
     main(["run", str(ENTRY), *options(free, browser=browser)], standalone_mode=False)
+
+
+def warm_once_up(port: int, warm: Callable[[], None]) -> None:
+    """Load the pages while the first browser is still fetching what it needs to show them.
+
+    Args:
+        port: The port; nothing is loaded before somebody listens there, which would only be later.
+        warm: Loads the pages.
+    """
+    for _ in range(ATTEMPTS):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+            if trial.connect_ex((HOST, port)) == 0:
+                break
+        sleep(PAUSE)
+    warm()
 
 
 def options(port: int, *, browser: bool) -> list[str]:
@@ -73,7 +95,8 @@ def options(port: int, *, browser: bool) -> list[str]:
         "global.developmentMode": "false",
         "logger.hideWelcomeMessage": "true",
     }
-    return [f"--{name}={value}" for name, value in settings.items()]
+    hosts = [f"--server.allowedHosts={name}" for name in (HOST, "localhost")]
+    return [*(f"--{name}={value}" for name, value in settings.items()), *hosts]
 
 
 def free_port(wanted: int) -> int:

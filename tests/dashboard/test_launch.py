@@ -16,6 +16,19 @@ from service.cli.serving import HOST, free_port, options
 from tests.dashboard.served import PROGRAM, answers, served
 
 
+def connected(port, host):
+    """What is answered to a browser that connects under some name of this machine."""
+    asked = (
+        f"GET /_stcore/stream HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: streamlit\r\n"
+        f"Origin: http://{host}:{port}\r\n\r\n"
+    )
+    with socket.create_connection((HOST, port), timeout=10) as line:
+        line.sendall(asked.encode())
+        return int(line.recv(64).split()[1])
+
+
 def test_it_answers_wherever_it_is_started_from_and_on_this_machine_only(tmp_path):
     """Another folder's settings would send statistics and listen to everybody."""
     (tmp_path / ".streamlit").mkdir()
@@ -27,6 +40,8 @@ def test_it_answers_wherever_it_is_started_from_and_on_this_machine_only(tmp_pat
         with urlopen(address) as answer:  # noqa: S310 - ours
             assert b"<!DOCTYPE html>" in answer.read()[:200] or answer.status == 200
         port = urlsplit(address).port
+        assert connected(port, "127.0.0.1") == 101
+        assert connected(port, "elsewhere.example") == 403
         for found in {one[4][0] for one in socket.getaddrinfo(socket.gethostname(), port)}:
             if found not in {HOST, "::1"} and not found.startswith("127."):
                 with socket.socket() as other_way:
