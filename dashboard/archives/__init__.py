@@ -1,8 +1,8 @@
 """The archives that the pages of numbers look into, and what has to be made before they can."""
 
 from dashboard.archives.choosing import choose_archive
-from dashboard.archives.links import hand_link, hand_reference
+from dashboard.archives.links import hand_cell, hand_reference
 from dashboard.archives.replaying import offer_replay
 from dashboard.archives.state import state_of
 
-__all__ = ["choose_archive", "hand_link", "hand_reference", "offer_replay", "state_of"]
+__all__ = ["choose_archive", "hand_cell", "hand_reference", "offer_replay", "state_of"]

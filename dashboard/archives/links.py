@@ -1,8 +1,8 @@
-"""Links to a hand of an archive, by its seal: the same hand in whatever file it lies."""
+"""Ways to a hand of an archive, by its seal: the same hand in whatever file it lies."""
 
 from __future__ import annotations
 
-from dashboard import going
+from dashboard.figures import Cell, Way
 from dashboard.hands.reference import Reference
 from dashboard.hands.source import ARCHIVE
 
@@ -16,13 +16,13 @@ def hand_reference(seal: str) -> str:
     return str(Reference(ARCHIVE, seal))
 
 
-def hand_link(seal: str, label: str, *, at: int | None = None, rules: str = "") -> None:
-    """A link to the replay of a hand.
+def hand_cell(seal: str, said: str, *, at: int | None = None, rules: str = "") -> Cell:
+    """A cell that leads to the replay of a hand.
 
     Args:
         seal: Its seal.
-        label: What the link says; it is read as Markdown.
+        said: What the cell says.
         at: The event to show.
         rules: The ruleset to show it under; empty: its own.
     """
-    going.link("replay", label, hand=hand_reference(seal), at=at, rules=rules)
+    return Cell(said, way=Way("replay", hand_reference(seal), rules, at or 0))

@@ -32,7 +32,7 @@ def making() -> Making:
         found = _BEGUN.get(there)
         if found is None or (found.over and not demo_folder().is_dir() and found.error is None):
             found = _BEGUN[there] = Making()
-            Thread(target=_make, args=(found,), name="demo", daemon=True).start()
+            begin(found)
         return found
 
 
@@ -40,6 +40,15 @@ def again() -> None:
     """Forget a demo that could not be made, so that it is tried once more."""
     with _LOCK:
         _BEGUN.pop(str(demo_folder()), None)
+
+
+def begin(one: Making) -> None:
+    """Make the demo beside what goes on here.
+
+    Args:
+        one: Is told how far it is.
+    """
+    Thread(target=_make, args=(one,), name="demo", daemon=True).start()
 
 
 def _make(one: Making) -> None:

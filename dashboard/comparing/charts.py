@@ -80,7 +80,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
     labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=13).encode(
         x="start:Q", text="label:N"
     )
-    _put(alt.layer(bars, labels, description=title), 2.4, colours)
+    _put(alt.layer(bars, labels, description=title), 3.4, colours)
 
 
 def show_differences(pair: Pair, lang: Language) -> None:

@@ -37,7 +37,7 @@ def clauses_board(pair: Pair, found: Clauses, lang: Language) -> Figures:
     keys = ("changed_in_a", "changed_in_b", "used_a", "used_b")
     head = (
         say("parameter", lang),
-        *(text("compare.in_side", lang, side=one.id) for one in (pair.a, pair.b)),
+        *(one.id for one in (pair.a, pair.b)),
         *(say(key, lang) for key in keys),
     )
     notes = [say("clauses_note", lang, hands=whole(found.hands), of=whole(found.of))]

@@ -8,21 +8,21 @@ import streamlit as st
 
 from analytics.compare.behind import parse
 from analytics.compare.report import hands_csv
-from analytics.compare.report.table import of_class
+from analytics.compare.report.table import of_class, of_dimension, of_value
 from analytics.compare.report.tables import measure_name
 from analytics.compare.words import say
-from dashboard import going
-from dashboard.archives import hand_link, hand_reference
+from dashboard.archives import hand_cell, hand_reference
 from dashboard.comparing.asked import FIND, Asked, open_number
 from dashboard.comparing.compared import LISTED, behind
-from dashboard.figures import heading, remark, some, whole
-from dashboard.plain import plain
+from dashboard.figures import Cell, Figures, Way, heading, put_figures, remark, some, whole
+from dashboard.figures.numbers import NONE
 from dashboard.said import parameter_said
 from dashboard.texts import text
 from replay.words import reason_text
 from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from analytics.compare import HandBehind
@@ -49,17 +49,7 @@ def show_hands(folder: Path, now: Asked, lang: Language) -> None:
     heading(text("compare.behind", lang, of=find_said(now, find, lang)))
     key = "compare.first_hands" if more else "compare.so_many_hands"
     remark(text(key, lang, hands=whole(len(hands))))
-    with st.container(gap=None, key="listed"):
-        for hand in some(hands, f"{now}|{find}", lang):
-            rules, at = _under(hand, now)
-            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                hand_link(hand.seal, label_of(hand, now, lang), at=at, rules=rules)
-                going.link(
-                    "adjudicate",
-                    text("compare.rulings", lang),
-                    hand=hand_reference(hand.seal),
-                    rules=f"{now.a},{now.b}",
-                )
+    some(hands, f"{now}|{find}", lang, lambda own: _show(own, now, lang))
     with st.container(horizontal=True):
         st.download_button(
             text("stats.hands_csv", lang),
@@ -78,30 +68,43 @@ def _under(hand: HandBehind, now: Asked) -> tuple[str, int | None]:
     return now.b, hand.at_b
 
 
-def label_of(hand: HandBehind, now: Asked, lang: Language) -> str:
-    """A hand: its id, and what it comes to under both rulesets."""
-    parts = [f"**{plain(hand.hand)}**"]
-    if hand.match is not None and hand.hand_no is not None:
-        parts.append(plain(text("stats.of_match", lang, match=hand.match, number=hand.hand_no)))
-    sides = (
-        (now.a, hand.class_a, hand.points_a, hand.reason_a),
-        (now.b, hand.class_b, hand.points_b, hand.reason_b),
-    )
-    parts += [plain(_outcome(*side, lang)) for side in sides]
-    if hand.changes:
+def _show(hands: Sequence[HandBehind], now: Asked, lang: Language) -> None:
+    """Some hands as a table: which they are, and what they come to under both rulesets."""
+    rows = []
+    both = f"{now.a},{now.b}"
+    for hand in hands:
+        rules, at = _under(hand, now)
+        number = NONE if hand.hand_no is None else str(hand.hand_no)
         names = SEPARATOR[lang].join(measure_name(name, lang) for name in hand.changes)
-        parts.append(plain(text("compare.differs", lang, names=names)))
-    return " · ".join(parts)
+        rulings = Way("adjudicate", hand_reference(hand.seal), both)
+        says = text("compare.rulings_of", lang, hand=hand.hand)
+        rows.append(
+            (
+                hand_cell(hand.seal, hand.hand, at=at, rules=rules),
+                text("compare.of_match", lang, match=hand.match or NONE, number=number),
+                _outcome(hand.class_a, hand.points_a, hand.reason_a, lang),
+                _outcome(hand.class_b, hand.points_b, hand.reason_b, lang),
+                names or NONE,
+                Cell(text("compare.rulings", lang), way=rulings, says=says),
+            )
+        )
+    head = (
+        text("stats.hand", lang),
+        text("stats.match", lang),
+        now.a,
+        now.b,
+        text("compare.what_differs", lang),
+        text("compare.rulings", lang),
+    )
+    board = Figures(text("stats.hands_of", lang), head, tuple(rows), quiet=True)
+    put_figures("compare_hands", board)
 
 
-def _outcome(
-    rules: str, class_: str, points: int | None, reason: str | None, lang: Language
-) -> str:
+def _outcome(class_: str, points: int | None, reason: str | None, lang: Language) -> str:
     """What a hand comes to under a ruleset."""
     more = [] if points is None else [text("compare.points", lang, points=points)]
     more += [] if reason is None else [reason_text(reason, lang)]
-    told = SEPARATOR[lang].join([of_class(class_, lang), *more])
-    return text("compare.under", lang, rules=rules, outcome=told)
+    return SEPARATOR[lang].join([of_class(class_, lang), *more])
 
 
 def find_said(now: Asked, find: str, lang: Language) -> str:
@@ -145,7 +148,5 @@ def _changed(value: str, lang: Language) -> str:
 
 
 def _dimension(name: str, value: str, lang: Language) -> str:
-    from analytics.compare.report.table import of_dimension, of_value  # noqa: PLC0415 - seldom
-
     said = of_value(name, value or None, lang)
     return text("stats.cell", lang, by=of_dimension(name, lang), value=said)

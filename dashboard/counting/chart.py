@@ -105,9 +105,10 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> AnyChar
         layers.append(line.encode(x=alt.X("value:Q", scale=scale)))
     told = text("stats.chart_tells", lang, title=title)
     chart = alt.layer(*layers, description=told).properties(height=STEP * len(values) + BELOW)
-    return chart.configure_axis(
+    drawn: AnyChart = chart.configure_axis(
         labelFontSize=13, titleFontSize=13, labelColor=colours.text, titleColor=colours.text
     )
+    return drawn
 
 
 def _point(found: Answer, row: Row, lang: Language) -> dict[str, Any]:

@@ -8,15 +8,16 @@ import streamlit as st
 
 from analytics.stats import METRICS, parse_cell
 from analytics.stats.export import ALL, hands_csv, hands_parquet
-from dashboard.archives import hand_link
+from dashboard.archives import hand_cell
 from dashboard.counting.answered import behind
 from dashboard.counting.asked import CELL, RULES, open_cell
 from dashboard.counting.sentence import cell_said
-from dashboard.figures import heading, remark, some, whole
-from dashboard.plain import plain
+from dashboard.figures import Figures, heading, put_figures, remark, some, whole
+from dashboard.figures.numbers import NONE
 from dashboard.texts import text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from analytics.stats import HandBehind, Question
@@ -49,9 +50,7 @@ def show_hands(folder: Path, asked: Question, lang: Language) -> None:
     key = "stats.first_hands" if more else "stats.so_many_hands"
     remark(text(key, lang, hands=whole(len(hands))))
     rules = _rules(asked, cell)
-    with st.container(gap=None, key="listed"):
-        for hand in some(hands, f"{asked}|{written}", lang):
-            hand_link(hand.seal, _label(asked, hand, lang), rules=rules)
+    some(hands, f"{asked}|{written}", lang, lambda own: _show(asked, own, rules, lang))
     with st.container(horizontal=True):
         for ending, write in (("csv", hands_csv), ("parquet", hands_parquet)):
             st.download_button(
@@ -71,17 +70,26 @@ def _rules(asked: Question, cell: Cell | None) -> str:
     return asked.rules[0] if len(asked.rules) == 1 else ""
 
 
-def _label(asked: Question, hand: HandBehind, lang: Language) -> str:
-    """A hand: its id, which of its match, what it adds."""
-    parts = [f"**{plain(hand.hand)}**"]
-    if hand.match is not None and hand.hand_no is not None:
-        parts.append(plain(text("stats.of_match", lang, match=hand.match, number=hand.hand_no)))
-    share = METRICS[asked.metric].kind == "share" and hand.counted <= 1
+def _show(asked: Question, hands: Sequence[HandBehind], rules: str, lang: Language) -> None:
+    """Some hands as a table: which they are, what each adds."""
+    rows = [
+        (
+            hand_cell(hand.seal, hand.hand, rules=rules),
+            hand.match or NONE,
+            NONE if hand.hand_no is None else str(hand.hand_no),
+            _adds(asked, hand, lang),
+        )
+        for hand in hands
+    ]
+    head = tuple(text(f"stats.{key}", lang) for key in ("hand", "match", "number", "adds"))
+    board = Figures(text("stats.hands_of", lang), head, tuple(rows), frozenset({2}), quiet=True)
+    put_figures("stats_hands", board)
+
+
+def _adds(asked: Question, hand: HandBehind, lang: Language) -> str:
+    """What a hand adds to the number."""
     if not hand.counted:
-        parts.append(text("stats.not_counted", lang))
-    elif share:
-        parts.append(text("stats.hit" if hand.total else "stats.no_hit", lang))
-    else:
-        adds = {"total": whole(hand.total), "counted": whole(hand.counted)}
-        parts.append(plain(text("stats.adds", lang, **adds)))
-    return " · ".join(parts)
+        return text("stats.not_counted", lang)
+    if METRICS[asked.metric].kind == "share" and hand.counted == 1:
+        return text("stats.hit" if hand.total else "stats.no_hit", lang)
+    return f"{whole(hand.total)} / {whole(hand.counted)}"

@@ -4,10 +4,12 @@ from dashboard.figures.board import Cell, Figures, put_figures
 from dashboard.figures.numbers import between, day, mean, percent, whole
 from dashboard.figures.remark import heading, look_of_numbers, remark
 from dashboard.figures.steps import some
+from dashboard.figures.ways import Way
 
 __all__ = [
     "Cell",
     "Figures",
+    "Way",
     "between",
     "day",
     "heading",

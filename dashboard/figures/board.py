@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from dashboard.figures.ways import Way, follow, take
 from events.signs import visible
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Cell:
     """What a screen reader says of the button."""
     sort: float | None = None
     """What it is sorted by; None: its text."""
+    way: Way | None = None
+    """The page it leads to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,9 @@ def put_figures(
         picked: The number that is open.
         on_pick: Told of the number that is opened.
     """
+    follow()
     mount = st.components.v2.component(NAME, html=html(), css=css(), js=js())
-    tells = None if on_pick is None else partial(_picked, key, on_pick)
+    tells = partial(_picked, key, on_pick)
     mount(key=key, data=data_of(figures, picked), on_picked_change=tells)
 
 
@@ -105,18 +109,20 @@ def data_of(figures: Figures, picked: str = "") -> dict[str, Any]:
 
 def _cell(one: str | Cell) -> dict[str, Any]:
     cell = Cell(one) if isinstance(one, str) else one
+    way = cell.way
     return {
         "text": visible(cell.text),
-        "pick": cell.pick,
+        "pick": cell.pick if way is None else way.told,
+        "href": "" if way is None else way.href,
         "says": visible(cell.says),
         "sort": cell.sort,
     }
 
 
-def _picked(key: str, on_pick: Callable[[str], None]) -> None:
+def _picked(key: str, on_pick: Callable[[str], None] | None) -> None:
     told = st.session_state.get(key)
     value = None if told is None else told.get(PICKED)
-    if isinstance(value, str):
+    if isinstance(value, str) and not take(value) and on_pick is not None:
         on_pick(value)
 
 

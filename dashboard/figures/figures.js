@@ -29,6 +29,17 @@ function cellNode(cell, place, data, open) {
     node.textContent = cell.text;
     return node;
   }
+  if (cell.href) {
+    const link = make("a", cell.text, { href: cell.href });
+    if (cell.says) link.setAttribute("aria-label", cell.says);
+    link.addEventListener("click", (event) => {
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open(cell.pick);
+    });
+    node.append(link);
+    return node;
+  }
   const pressed = String(cell.pick === data.picked);
   const button = make("button", cell.text, { type: "button", "aria-pressed": pressed });
   if (cell.says) button.setAttribute("aria-label", cell.says);

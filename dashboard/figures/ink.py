@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import altair as alt
 import streamlit as st
+
+if TYPE_CHECKING:
+    import altair as alt
 
 AnyChart: TypeAlias = "alt.LayerChart | alt.FacetChart"
 """What comes of layers."""

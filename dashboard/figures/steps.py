@@ -10,29 +10,32 @@ from dashboard.figures.numbers import whole
 from dashboard.texts import text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from replay.words import Language
 
     One = TypeVar("One")
 
-STEP = 20
+STEP = 25
 """So many at a time."""
 SHOWN = "shown_of"
 """How many of which list are shown, as it is kept with the visit."""
 
 
-def some(items: Sequence[One], name: str, lang: Language) -> Iterator[One]:
-    """The first of a list, and behind them a button for more.
+def some(
+    items: Sequence[One], name: str, lang: Language, show: Callable[[Sequence[One]], object]
+) -> None:
+    """Show the first of a list, and under them a button for more.
 
     Args:
         items: The list.
         name: What tells this list from any other.
         lang: The language.
+        show: Shows some of them.
     """
     kept, shown = st.session_state.get(SHOWN, ("", STEP))
     shown = shown if kept == name else STEP
-    yield from items[:shown]
+    show(items[:shown])
     if len(items) > shown:
         left = len(items) - shown
         st.button(

@@ -14,6 +14,9 @@ from dashboard.texts import text
 from events.signs import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dashboard.notebook.store import Note
     from replay.words import Language
 
 WORDS, TAGGED = "notes_words", "notes_tagged"
@@ -49,8 +52,7 @@ def show_mine(lang: Language) -> None:
         remark(text("notes.found_none" if words or tags else "notes.none", lang))
         return
     remark(text("notes.found", lang, count=whole(len(found))))
-    for note in some(found, f"notes|{words}|{tags}", lang):
-        show_note(note, lang, whose=True)
+    some(found, f"notes|{words}|{tags}", lang, lambda own: _show(own, lang))
     with st.container(horizontal=True):
         for ending, write in (("jsonl", notes_jsonl), ("csv", notes_csv)):
             st.download_button(
@@ -60,3 +62,8 @@ def show_mine(lang: Language) -> None:
                 key=f"notes_{ending}",
                 on_click="ignore",
             )
+
+
+def _show(notes: Sequence[Note], lang: Language) -> None:
+    for note in notes:
+        show_note(note, lang, whose=True)

@@ -12,11 +12,10 @@ from analytics.stats import DIMENSIONS, Filter, StatsError
 from analytics.stats.dimension import FAULTS as KINDS_OF_FAULT
 from analytics.stats.words import dimension_name, value_text
 from analytics.worth_seeing import FAULTS, KINDS, KITTY, Seen, worth_seeing
-from dashboard import address
-from dashboard.archives import choose_archive, hand_link, hand_reference, offer_replay, state_of
+from dashboard.archives import choose_archive, hand_cell, hand_reference, offer_replay, state_of
 from dashboard.archives.replaying import CAN_BE_MADE
 from dashboard.counting.answered import prepared
-from dashboard.figures import remark, some, whole
+from dashboard.figures import Cell, Figures, Way, put_figures, remark, some, whole
 from dashboard.figures.numbers import MINUS, NONE
 from dashboard.notebook.place import notebook
 from dashboard.plain import plain
@@ -25,9 +24,10 @@ from dashboard.texts import text
 from events.cards import RANKS
 from replay.bulk import USUAL
 from replay.words import level_text, price_text, seat_said
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from analytics.stats.dimension import Dimension
     from dashboard.archives.state import State
@@ -73,31 +73,42 @@ def show_worth(lang: Language) -> None:
     noted: dict[str, list[str]] = {}
     for note in notebook().of(one.seal for one in found):
         noted.setdefault(note.seal, []).extend(note.tags or [text("notes.noted", lang)])
-    with st.container(gap=None, key="listed"):
-        for one in some(found, f"{kind}|{rules}|{fault}|{where}", lang):
-            tags = noted.get(one.seal, ())
-            _show_hand(one, kind, rules, tags, lang)
+    name = f"{kind}|{rules}|{fault}|{where}"
+    some(found, name, lang, lambda own: _show(own, kind, rules, noted, lang))
 
 
-def _show_hand(one: Seen, kind: str, rules: str, tags: Iterable[str], lang: Language) -> None:
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        label = label_of(one, kind, lang)
-        marks = " ".join(f"[{plain(tag)}]" for tag in dict.fromkeys(tags))
-        told = f"{label} · {marks}" if marks else label
-        hand_link(one.seal, told, at=one.event, rules=rules)
-        st.button(
-            text("notes.write", lang),
-            key=f"write|{one.seal}",
-            help=text("notes.write_help", lang, hand=plain(one.hand)),
-            type="tertiary",
-            on_click=_write,
-            args=(one,),
-        )
+def _show(
+    hands: Sequence[Seen], kind: str, rules: str, noted: Mapping[str, list[str]], lang: Language
+) -> None:
+    """Some hands as a table: which they are, why, and what was noted on them."""
+    rows = [_row(one, kind, rules, noted.get(one.seal, []), lang) for one in hands]
+    keys = ("stats.hand", "notes.why", "stats.match", "notes.setting", "notes.tags", "notes.text")
+    head = tuple(text(key, lang) for key in keys)
+    put_figures("worth", Figures(text(f"notes.kind_{kind}", lang), head, tuple(rows), quiet=True))
 
 
-def _write(one: Seen) -> None:
-    address.go(hand=hand_reference(one.seal), at=one.event or 0)
-    st.query_params["part"] = "hand"
+def _row(
+    one: Seen, kind: str, rules: str, tags: list[str], lang: Language
+) -> tuple[str | Cell, ...]:
+    at = one.event or 0
+    write = Way("notes", hand_reference(one.seal), at=at, part="hand")
+    says = text("notes.write_help", lang, hand=one.hand)
+    number = NONE if one.hand_no is None else str(one.hand_no)
+    setting = []
+    if one.level is not None:
+        setting.append(text("notes.level", lang, level=level_text(one.level, lang)))
+    if one.trump is not None:
+        setting.append(value_text(DIMENSIONS["trump"], one.trump, lang))
+    if one.simulated:
+        setting.append(text("notes.simulated", lang))
+    return (
+        hand_cell(one.seal, one.hand, at=at, rules=rules),
+        why(one, kind, lang),
+        text("compare.of_match", lang, match=one.match or NONE, number=number),
+        SEPARATOR[lang].join(setting),
+        SEPARATOR[lang].join(dict.fromkeys(tags)) or NONE,
+        Cell(text("notes.write", lang), way=write, says=says),
+    )
 
 
 def _choose_kind(lang: Language) -> str:
@@ -188,24 +199,14 @@ def _found(
     return tuple(worth_seeing(Path(folder), kind, rules=rules, where=where, fault=fault, most=MOST))
 
 
-def label_of(one: Seen, kind: str, lang: Language) -> str:
-    """A hand, and why it is worth looking at."""
-    parts = [f"**{plain(one.hand)}**", plain(_why(one, kind, lang))]
-    if one.match is not None and one.hand_no is not None:
-        parts.append(plain(text("stats.of_match", lang, match=one.match, number=one.hand_no)))
-    about = []
-    if one.level is not None:
-        about.append(text("notes.level", lang, level=level_text(one.level, lang)))
-    if one.trump is not None:
-        trump = value_text(DIMENSIONS["trump"], one.trump, lang)
-        about.append(text("notes.trump", lang, trump=trump))
-    parts += [plain(said) for said in about]
-    if one.simulated:
-        parts.append(text("notes.simulated", lang))
-    return " · ".join(parts)
+def why(one: Seen, kind: str, lang: Language) -> str:
+    """Why a hand is worth looking at.
 
-
-def _why(one: Seen, kind: str, lang: Language) -> str:
+    Args:
+        one: The hand.
+        kind: What was looked for.
+        lang: The language.
+    """
     points = NONE if one.points is None else one.points
     if kind == FAULTS:
         price = {

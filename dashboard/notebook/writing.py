@@ -44,7 +44,8 @@ def show_hand(lang: Language) -> None:
         return
     hand = recorded.hand
     heading(text("notes.on_hand", lang, hand=visible(hand.header.hand)))
-    going.link("replay", text("notes.to_replay", lang))
+    with st.container(key="listed_hand"):
+        going.link("replay", text("notes.to_replay", lang))
     show_told(lang)
     found = notebook().of([seal_of(hand)])
     if not found:
@@ -123,7 +124,9 @@ def show_note(note: Note, lang: Language, *, whose: bool = False) -> None:
         foot = element("p", " · ".join(about), class_="second")
         parts = [*lines, *([element("ul", *tags, class_="tags")] if tags else []), foot]
         st.html(block(*parts, also="note-text"))
-        with st.container(horizontal=True, vertical_alignment="center"):
+        with st.container(
+            horizontal=True, vertical_alignment="center", key=f"listed_note_{note.id}"
+        ):
             label = f"**{plain(note.hand)}**" if whose else text("notes.see_event", lang)
             if whose or note.event:
                 going.link("replay", label, hand=note.place, at=note.event or None)

@@ -1,0 +1,45 @@
+"""An archive to look into, and nothing of the machine that the tests run on."""
+
+import pytest
+
+from dashboard.archives import demo as of_demo
+from dashboard.archives import making
+from dashboard.archives.demo import make_demo
+from dashboard.hands import own, where
+
+FEW = {"001.01": 144, "002.05": 80}
+"""Hands of the demo that tests look into; enough for every page to have something to show."""
+
+
+def few_parts():
+    return [{**one, "hands": FEW[one["rules"]]} for one in ALL_PARTS()]
+
+
+ALL_PARTS = of_demo.parts
+
+
+@pytest.fixture(scope="session")
+def demo_home(tmp_path_factory):
+    """A folder of the program's own in which the demo has been made, of fewer hands."""
+    home = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(of_demo, "parts", few_parts)
+        patch.setattr(where, "cache_folder", lambda: home)
+        make_demo(lambda _: None)
+    return home
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    """Folders of the program's own that are empty, and no demo that is made unasked."""
+    monkeypatch.setattr(where, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr("dashboard.notebook.place.kept_folder", lambda: tmp_path / "kept")
+    monkeypatch.setattr(making, "begin", lambda _: None)
+    assert own.kept_folder() != tmp_path
+
+
+@pytest.fixture
+def demo(demo_home, monkeypatch):
+    """The demo, as one finds it who named no archive."""
+    monkeypatch.setattr(where, "cache_folder", lambda: demo_home)
+    return where.demo_folder()

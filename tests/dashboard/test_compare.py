@@ -1,0 +1,143 @@
+"""Compare: two rulesets over an archive; each number leads to its hands, the files are the same."""
+
+import json
+
+import pytest
+
+from analytics.compare import compare, hands_behind
+from analytics.compare.report import comparison_csv
+from dashboard.comparing import asked as of_form
+from dashboard.comparing.boards import boards_of, found_said
+from dashboard.comparing.clauses import clauses_board
+from dashboard.comparing.compared import kept
+from dashboard.comparing.hands import find_said
+from dashboard.comparing.page import _html, _json
+from tests.dashboard.app import CHINESE, address_of, page, shown
+
+A, B = "001.01", "002.05"
+
+
+@pytest.fixture(scope="session")
+def found(demo_home):
+    from dashboard.hands.where import DEMO, DEMO_VERSION
+
+    return compare(demo_home / f"{DEMO}-{DEMO_VERSION}", (A, B), by="trump")
+
+
+def numbers_of(figures):
+    """Every number of a table that can be opened, with what finds its hands."""
+    return [
+        (int(cell.text.replace(",", "")), cell.pick)
+        for row in figures.rows
+        for cell in row
+        if not isinstance(cell, str) and cell.pick
+    ]
+
+
+def test_behind_every_number_are_as_many_hands(demo, found):
+    [pair] = found.pairs
+    boards = dict(boards_of(pair, "trump", "en"))
+    assert {"classes", "replay", "by"} <= set(boards)
+    checked = 0
+    for figures in boards.values():
+        for number, find in numbers_of(figures):
+            assert len(hands_behind(demo, (A, B), find)) == number, find
+            checked += 1
+    assert checked > 20
+    for _, find, number in found_said(pair, "en"):
+        assert len(hands_behind(demo, (A, B), find)) == number, find
+
+
+def test_the_clauses_on_which_most_hangs_come_first(demo, found):
+    [pair] = found.pairs
+    figures = clauses_board(pair, pair.clauses, "en")
+    changed = [max(row[3].sort, row[4].sort) for row in figures.rows]
+    assert changed == sorted(changed, reverse=True)
+    number, find = numbers_of(figures)[0]
+    assert len(hands_behind(demo, (A, B), find)) == number
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.usefixtures("demo")
+def test_an_address_is_compared(found, lang):
+    app = page("compare", lang, a=A, b=B, by="trump", find="changed")
+    assert not app.exception
+    assert not app.error
+    said = shown(app)
+    assert "100%" not in said
+    changed = found.pairs[0].whole.scopes
+    number = sum(changed[name].changed for name in changed)
+    assert str(number) in said
+    boards = [json.loads(one.proto.json) for one in app.get("bidi_component")]
+    [hands] = [one for one in boards if one["head"][2:4] == [A, B]]
+    row = hands["rows"][0]
+    assert row[0]["href"].startswith("/replay?hand=archive/sha256:")
+    assert f"rules={A},{B}" in row[5]["href"]
+    if lang == "en":
+        assert not CHINESE.search(said)
+        assert not any(CHINESE.search(json.dumps(one, ensure_ascii=False)) for one in boards)
+
+
+def test_a_comparison_is_worked_out_once(demo):
+    now = of_form.Asked(A, B, "trump")
+    page("compare", "en", a=A, b=B, by="trump")
+    first = kept(demo, now)
+    assert first is not None
+    page("compare", "zh", a=A, b=B, by="trump")
+    assert kept(demo, now) is first
+    assert kept(demo, of_form.Asked(B, A, "trump")) is None
+
+
+@pytest.mark.usefixtures("demo")
+def test_nothing_is_compared_before_it_is_asked_for():
+    app = page("compare", "en")
+    assert not app.get("bidi_component")
+    assert {app.selectbox(key="compare_a").value, app.selectbox(key="compare_b").value} == {A, B}
+    app.button[0].click().run()
+    assert (address_of(app, "a"), address_of(app, "b")) == (A, B)
+    assert app.get("bidi_component")
+
+
+def test_an_archive_is_replayed_only_when_asked_for(demo, tmp_path, monkeypatch):
+    bare = tmp_path / "bare"
+    (bare / "hands").mkdir(parents=True)
+    for one in (demo / "hands").iterdir():
+        (bare / "hands" / one.name).write_bytes(one.read_bytes())
+    monkeypatch.setenv("PAIPU_ARCHIVE", str(bare))
+    app = page("compare", "zh", a=A, b=B)
+    assert not app.exception
+    assert not (bare / "facts").exists()
+    assert app.button[-1].label == "复盘并比较"
+    app.button[-1].click().run()
+    assert not app.exception
+    assert app.get("bidi_component")
+
+
+@pytest.mark.parametrize(
+    "query", [{"a": A, "b": A}, {"a": "nobody", "b": B}, {"a": A, "b": B, "find": "x=1"}]
+)
+@pytest.mark.usefixtures("demo")
+def test_an_address_that_asks_for_nothing_says_so(query):
+    app = page("compare", "en", **query)
+    assert not app.exception
+    assert app.error or app.info
+
+
+def test_what_is_open_is_said_in_words():
+    now = of_form.Asked(A, B)
+    assert find_said(now, "a=replays&b=diverged", "en") == "001.01 replays; 002.05 diverged"
+    said = find_said(now, "clause=throws.forced&in=b", "zh")
+    assert said.startswith("单把乙的“")
+    assert "throws" not in said
+    assert find_said(now, "level=T&scope=replay", "zh") == "级数：10；两部规则下都全程合规"
+
+
+def test_the_files_are_those_of_the_command_line(demo, found):
+    now = of_form.Asked(A, B, "trump")
+    table = json.loads(_json(demo, found))
+    assert table["pairs"] == json.loads(json.dumps(found.to_json()["pairs"]))
+    assert comparison_csv(found).startswith(b"a,b,by,value,table,item")
+    told = _html(demo, now, found, "zh").decode()
+    assert told.startswith("<!")
+    assert "规则比较" in told
+    assert 'src="http' not in told

@@ -1,0 +1,163 @@
+"""Statistics, compare and notes in a real browser: down to the hands, for everybody, unhurt."""
+
+import pytest
+
+from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
+from tests.dashboard.test_browser import Visit
+
+playwright = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("axe_playwright_python.sync_playwright")
+
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium"),
+]
+
+ASKED = "/statistics?q=metric%3Dhold_rate%26by%3Dlevel%26where%3Dtrump:h,d&cell=level%3D2"
+COMPARED = "/compare?a=001.01&b=002.05&by=trump&find=changed"
+PLACES = (
+    ASKED,
+    COMPARED,
+    "/notes?kind=faults",
+    "/notes?part=hand&hand=samples/revoke.jsonl:1&at=46",
+    "/notes?part=mine",
+)
+HOSTILE = "<img src=x onerror=alert(1)> [x](javascript:alert(1)) ![y](http://outside.example/y.png)"
+LONG = 120_000
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as play:
+        one = play.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
+        yield one
+        one.close()
+
+
+@pytest.fixture(scope="module")
+def address(demo_home, tmp_path_factory):
+    [archive] = [one for one in demo_home.iterdir() if (one / "hands").is_dir()]
+    data = tmp_path_factory.mktemp("data")
+    with served("--data", str(data), "--archive", str(archive)) as one:
+        assert answers(one)
+        yield one
+
+
+@pytest.fixture
+def visit(browser, address):
+    made: list[Visit] = []
+
+    def begin(**how):
+        made.append(Visit(browser, address, **how))
+        return made[-1]
+
+    yield begin
+    for one in made:
+        one.context.close()
+
+
+def drawn(visitor, place):
+    """Open a place and wait until its numbers are there."""
+    visitor.open(place)
+    page = visitor.page
+    page.wait_for_selector('[data-test-script-state="notRunning"]', timeout=LONG)
+    if "/notes?part" not in place:
+        page.wait_for_selector(".figures table", timeout=LONG)
+    visitor.rest()
+    return page
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("lang", ["zh-CN", "en-GB"])
+@pytest.mark.parametrize("place", PLACES)
+def test_nobody_is_kept_out_and_nothing_leaves_the_machine(visit, place, lang, width):
+    visitor = visit(lang=lang, width=width)
+    page = drawn(visitor, place)
+    assert visitor.violations() == []
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width, f"the page rolls sideways: {wide}"
+    assert visitor.outside() == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_in_the_dark(visit, place):
+    visitor = visit(scheme="dark")
+    drawn(visitor, place)
+    assert visitor.violations() == []
+
+
+def test_from_a_number_to_its_hands_to_the_replay(visit):
+    visitor = visit(lang="en-GB")
+    page = drawn(visitor, "/statistics?q=metric%3Dhold_rate%26by%3Dlevel")
+    assert page.locator('[data-testid="stVegaLiteChart"] svg').count() == 1
+    button = page.locator(".figures tbody button").first
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**cell=level*")
+    hand = page.locator(".figures tbody a").first
+    hand.wait_for()
+    assert page.locator('.figures button[aria-pressed="true"]').count() == 1
+    name = hand.inner_text()
+    hand.click()
+    page.wait_for_url("**hand=archive*sha256*")
+    visitor.rest()
+    assert page.locator("h1").inner_text() == "Replay"
+    page.locator(".table").first.wait_for()
+    assert name in page.inner_text("body")
+    page.go_back()
+    page.locator(".figures tbody a").first.wait_for()
+    assert "cell=level" in page.url
+
+
+def test_a_link_to_a_hand_opens_in_a_window_of_its_own(visit):
+    visitor = visit(lang="zh-CN")
+    page = drawn(visitor, ASKED)
+    href = page.locator(".figures tbody a").first.get_attribute("href")
+    other = visit(lang="en-GB").open(href)
+    assert other.page.locator("h1").inner_text() == "复盘"
+    assert not other.page.locator('[data-testid="stAlert"]').count()
+
+
+def test_a_table_is_sorted_by_a_column(visit):
+    visitor = visit(lang="en-GB")
+    page = drawn(visitor, "/statistics?q=metric%3Dpoints_taken%26by%3Dlevel")
+    page.locator(".figures thead button", has_text="total").click()
+    cells = page.locator(".figures tbody tr:not(.last) td:nth-child(4)").all_inner_texts()
+    numbers = [int(one.replace(",", "")) for one in cells]
+    assert numbers == sorted(numbers, reverse=True)
+    assert page.locator('.figures th[aria-sort="descending"]').inner_text().startswith("total")
+    assert page.locator(".figures tr.last th").first.inner_text() == "all"
+
+
+def test_from_a_comparison_to_both_rulings(visit):
+    visitor = visit(lang="zh-CN")
+    page = drawn(visitor, "/compare?a=001.01&b=002.05")
+    number = page.locator(".figures table", has_text="无法比较").locator("tbody button").first
+    number.click()
+    page.wait_for_url("**find=a*")
+    rulings = page.locator(".figures a", has_text="判牌").first
+    rulings.wait_for()
+    rulings.click()
+    page.wait_for_url("**/adjudicate?**rules=001.01*")
+    visitor.rest()
+    assert "002.05" in page.inner_text("body")
+
+
+def test_a_note_is_written_found_and_seen_by_the_next_visitor(visit):
+    visitor = visit(lang="en-GB")
+    page = drawn(visitor, "/notes?kind=kitty")
+    page.locator(".figures tbody a", has_text="Note").first.click()
+    page.wait_for_url("**part=hand*")
+    visitor.rest()
+    page.get_by_label("Note", exact=True).fill(HOSTILE)
+    page.get_by_label("Tags").fill("kitty, endgame")
+    page.get_by_text("Write it down").click()
+    page.get_by_text("Written down.").wait_for()
+    assert HOSTILE in page.inner_text("body")
+    next_one = visit(lang="zh-CN")
+    other = drawn(next_one, "/notes?part=mine")
+    assert HOSTILE in other.inner_text("body")
+    assert next_one.violations() == []
+    for one in (visitor, next_one):
+        assert one.alerts == []
+        assert one.outside() == []
