@@ -61,7 +61,7 @@ bounds: .venv/full
 .venv/full: .venv/base requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/python -m replay.kernel.compiled
-	$(BIN)/python -m analytics.simulation.engine
+	$(BIN)/python -c "from analytics.simulation.engine import warm; warm()"
 	@touch $@
 
 lock:

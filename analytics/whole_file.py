@@ -34,3 +34,23 @@ def whole_file(there: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what processes that are no more have left half written under a folder."""
+    for file in folder.rglob(".*.tmp"):
+        owner = file.name.rsplit("-", 2)[-2:-1]
+        if owner and owner[0].isdigit() and not is_alive(int(owner[0])):
+            with suppress(OSError):
+                file.unlink()
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process of that number runs on this machine."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

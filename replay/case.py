@@ -86,6 +86,8 @@ def not_comparable(log: Hand, own: Ruleset | None, here: Ruleset, setting: Setti
         return "cards_unknown"
     if any(isinstance(event, Play) and too_long(event, here) for event in log.events):
         return "play_beyond_hand"
+    if sum(len(play.cards) for play in log.events if isinstance(play, Play)) > 2 * CARDS_AT_ALL:
+        return "cards_beyond_decks"
     rest = (event for event in log.events if not isinstance(event, Play))
     if any(len(cards) > CARDS_AT_ALL for event in rest for cards in laid(event)):
         return "cards_beyond_decks"

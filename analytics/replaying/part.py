@@ -19,6 +19,7 @@ from events.errors import StoreError
 from replay import load_ruleset
 from replay.bulk import HANDS_AT_ONCE, TABLES, replay_some
 from replay.bulk.engine import ENGINE_KEY, engine_digest
+from replay.bulk.facts import VERSION, VERSION_KEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -149,7 +150,8 @@ def is_there(folder: str | Path, rules: Ruleset, table: str, part: str) -> bool:
         found = pq.read_schema(file).metadata or {}
     except (OSError, ValueError):
         return False  # made anew
-    return bool(found.get(ENGINE_KEY) == engine_digest())
+    made_by = (found.get(VERSION_KEY), found.get(ENGINE_KEY))
+    return made_by == (VERSION, engine_digest())
 
 
 def writer(

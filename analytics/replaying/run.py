@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from analytics.facts import FACTS
 from analytics.replaying.engine import Engine, Local
 from analytics.replaying.job import Job, Rules
 from analytics.replaying.part import PartDone, is_there
+from analytics.whole_file import sweep
 from events.archive.read import files, open_file
 from events.errors import StoreError
 from replay import load_ruleset
@@ -16,7 +19,6 @@ from replay.bulk import TABLES, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ def replay_archive(
     job = Job(str(folder), tuple(rules), tuple(name for name in TABLES if name in tables))
     rulesets = [load_ruleset(one) for one in job.rules]
     parts = [file.stem for file in files(folder)]
+    sweep(Path(folder) / FACTS)
     left = [
         part
         for part in parts

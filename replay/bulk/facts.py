@@ -38,24 +38,24 @@ HANDS = _schema(
         ("level", WORD),  # as played under this ruleset
         ("trump", WORD),
         ("banker", WORD),
-        ("tricks", pa.int8()),  # complete ones, up to where it diverged
-        ("trick_points", pa.int16()),  # of the attackers, so far
-        ("kitty_points", pa.int16()),  # signed, with the multiplier
-        ("multiplier", pa.int16()),
-        ("fine_points", pa.int16()),  # of fines as called, signed
-        ("points", pa.int16()),  # the attackers' final points, as called
-        ("points_found", pa.int16()),  # and as found
-        ("banker_delta", pa.int8()),
-        ("attackers_delta", pa.int8()),
-        ("banker_level_after", WORDS),  # as a log writes a level
+        ("tricks", pa.int16()),  # complete ones, up to where it diverged
+        ("trick_points", pa.int32()),  # of the attackers, so far
+        ("kitty_points", pa.int32()),  # signed, with the multiplier
+        ("multiplier", pa.int32()),
+        ("fine_points", pa.int32()),  # of fines as called, signed
+        ("points", pa.int32()),  # the attackers' final points, as called
+        ("points_found", pa.int32()),  # and as found
+        ("banker_delta", pa.int32()),
+        ("attackers_delta", pa.int32()),
+        ("banker_level_after", WORDS),  # a rung, such as 5, 2-4 (four below 2), 2 (lap 1)
         ("attackers_level_after", WORDS),
         ("takes_deal", pa.bool_()),
         ("next_banker", WORD),
-        ("big", pa.int16()),
-        ("attackers_base", pa.int16()),
-        ("banker_base", pa.int16()),
-        ("attackers_bonus", pa.int16()),
-        ("banker_bonus", pa.int16()),
+        ("big", pa.int32()),
+        ("attackers_base", pa.int32()),
+        ("banker_base", pa.int32()),
+        ("attackers_bonus", pa.int32()),
+        ("banker_bonus", pa.int32()),
         ("hooked", pa.bool_()),
         ("redeal", pa.bool_()),
         ("hand_lost_by", WORD),
@@ -75,24 +75,24 @@ FINDINGS = _schema(
         ("severity", WORD),
         ("event", pa.int16()),
         ("seat", WORD),
-        ("owed", pa.int16()),  # cards or pairs owed, thrown, too many
+        ("owed", pa.int32()),  # cards or pairs owed, thrown, too many
         ("clauses", WORDS),  # one space between
         ("provenance", WORD),
         ("called", pa.int16()),  # the penalty that called it
-        ("points_change", pa.int16()),  # its price on the attackers' score
-        ("banker_levels", pa.int8()),
-        ("attackers_levels", pa.int8()),
+        ("points_change", pa.int32()),  # its price on the attackers' score
+        ("banker_levels", pa.int32()),
+        ("attackers_levels", pa.int32()),
     ]
 )
 """One row a finding, in the order of the replay."""
 TRICKS = _schema(
     [
-        ("trick", pa.int8()),  # from 1
+        ("trick", pa.int16()),  # from 1
         ("event", pa.int16()),  # the lead
         ("leader", WORD),
         ("winner", WORD),
-        ("points", pa.int16()),
-        ("size", pa.int8()),  # cards of each seat
+        ("points", pa.int32()),
+        ("size", pa.int16()),  # cards of each seat
         ("suit", WORD),  # effective suit led: s h c d t; null: two suits
         ("throw", pa.bool_()),  # more than one component stayed on the table
         ("cut", pa.bool_()),  # a throw was tried and cut down
@@ -103,13 +103,13 @@ TRICKS = _schema(
 PLAYS = _schema(
     [
         ("event", pa.int16()),
-        ("trick", pa.int8()),  # from 1; the one under way included
+        ("trick", pa.int16()),  # from 1; the one under way included
         ("place", pa.int8()),  # 1 leads
         ("seat", WORD),
-        ("size", pa.int8()),
-        ("points", pa.int16()),  # on its cards
+        ("size", pa.int16()),
+        ("points", pa.int32()),  # on its cards
         ("suit", WORD),  # effective suit of all its cards: s h c d t; null: several
-        ("tried", pa.int8()),  # cards first laid, where a throw was cut down or taken back
+        ("tried", pa.int16()),  # cards first laid, where a throw was cut down or taken back
         ("won", pa.bool_()),
     ]
 )

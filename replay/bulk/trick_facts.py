@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from events.cards import SUITS
+from events.cards import POINTS, SUITS
 from events.log import SEATS
 from replay.bulk import scan
 from replay.bulk.rows import Rows
@@ -29,6 +29,8 @@ SEVERAL = -1
 def suits_of_steps(chunk: Chunk, judged: Judged) -> Array:
     """The effective suit of the cards of each step; -1 where they are of several."""
     columns = chunk.columns
+    if not judged.comparable.any():
+        return np.full(len(columns.steps), SEVERAL)
     numbers = np.full(columns.count, -1)
     for run in np.unique(judged.folded.source[judged.folded.source >= 0]):
         own = judged.folded.source == run
@@ -161,7 +163,7 @@ def points_of_steps(chunk: Chunk) -> Array:
     """The points on the cards of each step."""
     columns = chunk.columns
     first, last = int(columns.card_starts[0]), int(columns.card_starts[-1])
-    table = chunk.tables.array[0, layout.POINTS : layout.POINTS + layout.KINDS]
+    table = np.array(POINTS)
     kinds = np.minimum(columns.cards[first:last], layout.KINDS - 1)
     total = np.concatenate([[0], np.cumsum(table[kinds])])
     start = columns.card_of_step - first

@@ -1,11 +1,24 @@
 """Files that cannot be read, folders that cannot be written: told by name, the rest is done."""
 
+import os
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
+import events
+import replay
 from analytics.replaying import engine_named, replay_archive
+from analytics.simulate import simulate
+from events.archive import SCHEMA, add_batches, row_of
+from events.codec import seal_hand
 from events.errors import RulesetError, StoreError
+from replay import load_ruleset
+from replay.bulk import TABLES, replay_batch
+from tests import calls
+from tests.engines.engine_a import log, records
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_truncated_file_is_told_and_the_rest_replayed(archive: Path) -> None:
@@ -57,3 +70,54 @@ def test_a_scheduler_that_does_not_answer(archive: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(engine, "TIMEOUT", 1)
     with pytest.raises(StoreError, match="does not answer"):
         replay_archive(archive, ["001.01"], engine=engine_named("dask=tcp://127.0.0.1:9"))
+
+
+def test_what_a_killed_process_left_is_swept(archive: Path) -> None:
+    """Files of a process that is no more go; those of one that runs stay."""
+    folder = archive / "facts" / "001.01@00000000" / "hands"
+    folder.mkdir(parents=True)
+    gone, running = folder / ".part-999999999-1.tmp", folder / f".part-{os.getpid()}-1.tmp"
+    for file in (gone, running):
+        file.write_bytes(b"half")
+    replay_archive(archive, ["001.01"])
+    assert not gone.exists()
+    assert running.exists()
+
+
+def test_an_archive_of_nothing_ordinary(tmp_path: Path) -> None:
+    """Three decks, a claim, an open deal: all four tables, without an ordinary hand among them."""
+    logs = events.read_file(ROOT / "sample_logs" / "miscount.jsonl").hands
+    rows = [row_of(one.hand) for one in logs if one.hand.seal is not None]
+    rows += list(next(simulate("002.01", 3, 1)).to_pylist())
+    add_batches(tmp_path / "odd", [pa.RecordBatch.from_pylist(rows, SCHEMA)])
+    made = replay_archive(tmp_path / "odd", ["001.01", "002.01"], tables=tuple(TABLES))
+    assert not made.faults
+    assert made.hands == len(rows)
+
+
+def test_a_price_beyond_all_measure_is_kept_whole() -> None:
+    """A referee's million points come out as a million."""
+    one = log(records("engine-a-hands.jsonl")[0])
+    call = {
+        "event": "penalty",
+        "seat": "N",
+        "offence": "talk",
+        "n": len(one),
+        "ruling": {"points_change": 1_000_000},
+    }
+    hand = seal_hand(events.read_bytes(calls.text_of([*one, call])).hands[0].hand)
+    batch = pa.RecordBatch.from_pylist([row_of(hand)], SCHEMA)
+    [row] = replay_batch(batch, [load_ruleset("001.01")])["001.01"]["hands"].to_pylist()
+    single = replay.hand(hand, "001.01")
+    assert row["points"] == single.sheet.total > 900_000
+    assert row["attackers_delta"] == single.settlement.attackers_delta
+
+
+def test_more_plays_than_cards() -> None:
+    """A record of plays without end is told to be none, and holds nobody up."""
+    header, deal, *rest = log(records("engine-a-hands.jsonl")[0])
+    plays = [{"event": "play", "seat": "ENWS"[n % 4], "cards": "3s"} for n in range(3000)]
+    lines = [deal, rest[0], *plays]
+    one = [header, *({**line, "n": n} for n, line in enumerate(lines, 1))]
+    found = calls.replay_text(calls.text_of(one), "001.01")
+    assert (found["class"], found["reason"]) == ("not_comparable", "cards_beyond_decks")
