@@ -103,7 +103,8 @@ def hands_behind(
         limits: What may be used.
 
     Raises:
-        CompareError: ``unknown_word``, ``unknown_value``, ``no_such_clause``, ``no_hands``.
+        CompareError: ``unknown_word``, ``word_twice``, ``unknown_value``, ``no_such_clause``,
+            ``no_hands``.
         RulesetError: A ruleset is not installed; a clause that cannot be switched alone.
         StoreError: There is no archive.
     """
@@ -136,16 +137,18 @@ def parse(asked: str) -> dict[str, str]:
     """The words of a question for hands.
 
     Raises:
-        CompareError: ``unknown_word``.
+        CompareError: ``unknown_word``, ``word_twice``.
     """
-    text = SHORT.get(asked, asked)
-    if text in EITHER:
-        return {"either": text}
-    found = dict(parse_qsl(text, keep_blank_values=True))
+    found: dict[str, str] = {}
     allowed = (*WORDS, *DIMENSIONS)
-    for name in found or {text: ""}:
-        if name not in allowed:
+    for word in asked.split("&"):
+        said = "either=" + word if word in EITHER else SHORT.get(word, word)
+        [(name, value)] = parse_qsl(said, keep_blank_values=True) or [(said, "")]
+        if name not in allowed and word not in EITHER:
             raise unknown("unknown_word", name, (*SHORT, *EITHER, *allowed))
+        if name in found:
+            raise CompareError("word_twice", name=word)
+        found[name] = value
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -12,6 +12,7 @@ from analytics.stats.metric import METRICS
 if TYPE_CHECKING:
     from analytics.stats.query import Cell
     from analytics.stats.question import Question
+    from events.errors import StoreError
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ class Answer:
     """All of them together."""
     coverage: Coverage
     """The hands it rests on."""
+    faults: tuple[StoreError, ...] = field(default=(), compare=False)
+    """Files of hands that cannot be read; it is answered over the rest."""
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain data."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from analytics.stats.question import Question
+    from events.errors import StoreError
 
 Sums = tuple[int, int, int, int]
 NOTHING: Sums = (0, 0, 0, 0)
@@ -61,7 +62,7 @@ def answer(
     limits: Limits | None = None,
     tell: Callable[[int, int], None] | None = None,
 ) -> Answer:
-    """Answer a question from the facts of an archive.
+    """Answer a question from the facts of an archive; files of hands that cannot be read are told.
 
     Args:
         folder: The archive.
@@ -70,11 +71,12 @@ def answer(
         tell: Told how many files of deals are done, where some have to be written first.
 
     Raises:
-        StatsError: There are no facts to answer from.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StatsError: There are no facts to answer from, or they cannot be read.
+        StoreError: There is no archive, or its deals cannot be written.
         RulesetError: A ruleset that is asked for is not installed.
     """
-    with opened(folder, question, limits or Limits(), tell) as there:
+    faults: list[StoreError] = []
+    with opened(folder, question, limits or Limits(), tell, faults) as there:
         found, whole = _sums(there.connection, question)
         rows = [row(question, cell, sums) for cell, sums in found.items()]
         return Answer(
@@ -83,6 +85,7 @@ def answer(
             rows=tuple(sorted(rows, key=lambda one: _in_order(question, one))),
             whole=row(question, (), whole),
             coverage=_coverage(there),
+            faults=tuple(faults),
         )
 
 
@@ -93,6 +96,7 @@ def hands_behind(
     *,
     most: int | None = None,
     limits: Limits | None = None,
+    faults: list[StoreError] | None = None,
 ) -> list[HandBehind]:
     """The hands behind a cell, those that add most to it first.
 
@@ -102,14 +106,15 @@ def hands_behind(
         cell: A value for each of its dimensions; all cells if left out.
         most: No more than so many.
         limits: What it may use.
+        faults: Takes what is wrong with files of hands; the hands in them are left out.
 
     Raises:
-        StatsError: There are no facts to answer from.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StatsError: There are no facts to answer from, or they cannot be read.
+        StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
         RulesetError: A ruleset that is asked for is not installed.
     """
     query = Query(question, cell)
-    with opened(folder, question, limits or Limits()) as there:
+    with opened(folder, question, limits or Limits(), faults=faults) as there:
         rows = there.connection.execute(behind(query, most), query.values).fetchall()
     return [
         HandBehind(hand, match, number, f"sha256:{seal.hex()}", file, counted, total)

@@ -13,15 +13,19 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analytics.facts import deals_folder
+from analytics.replaying.part import UNREADABLE
 from analytics.stats.bids import Said, Steps, said_in
+from analytics.stats.sound import is_sound
 from analytics.whole_file import whole_file
-from events.archive.read import file_batches, files
+from events.archive.read import file_batches, files, open_file
+from events.errors import StoreError
 from replay.bulk.facts import WORD, WORDS, key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+VERSION_KEY = b"paipu.deals"
 DEALS = pa.schema(
     [
         ("key", pa.int64()),
@@ -45,7 +49,7 @@ DEALS = pa.schema(
         ("overturns", pa.int16()),
         ("nt_by", WORD),
     ],
-    metadata={b"paipu.deals": b"1"},
+    metadata={VERSION_KEY: b"1"},
 )
 """One row a hand; what is in it, or how it is read off a hand, changes with the version."""
 AS_WRITTEN = ("hand", "seal", "match", "hand_no", "board", "seat_e", "seat_n", "seat_w", "seat_s")
@@ -56,26 +60,48 @@ READ = (
 )
 
 
-def ensure_deals(folder: str | Path, tell: Callable[[int, int], None] | None = None) -> list[Path]:
-    """The files of `deals` of an archive, those written now that were not there yet.
+def ensure_deals(
+    folder: str | Path,
+    tell: Callable[[int, int], None] | None = None,
+    faults: list[StoreError] | None = None,
+) -> list[Path]:
+    """The files of `deals` of an archive, those written now that were not there yet, or not whole.
 
     Args:
         folder: The archive.
         tell: Told how many files are done, and of how many.
+        faults: Takes what is wrong with files of hands, so that the rest have their deals.
 
     Raises:
-        StoreError: There is no archive, or a file of it cannot be read.
+        StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
     """
     found = []
     parts = files(folder)
     for done, part in enumerate(parts):
         there = deals_folder(folder) / part.name
-        if not (there.exists() and pq.read_schema(there).metadata == DEALS.metadata):
-            if tell is not None:
-                tell(done, len(parts))
-            write_deals(part, there)
+        try:
+            with open_file(part) as opened:
+                hands = opened.metadata.num_rows
+            if not is_written(there, hands):
+                if tell is not None:
+                    tell(done, len(parts))
+                write_deals(part, there)
+        except StoreError as fault:
+            if faults is None or fault.code not in UNREADABLE:
+                raise
+            faults.append(fault)
+            continue
         found.append(there)
     return found
+
+
+def is_written(there: Path, hands: int) -> bool:
+    """Whether a file has the deals of so many hands, as this version reads them off."""
+    if not is_sound(there, DEALS):
+        return False
+    metadata = pq.read_metadata(there)
+    version = (metadata.metadata or {}).get(VERSION_KEY)
+    return bool(version == DEALS.metadata[VERSION_KEY] and metadata.num_rows == hands)
 
 
 def write_deals(part: Path, there: Path) -> None:

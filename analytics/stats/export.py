@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from io import BytesIO, StringIO
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from analytics.plain_csv import plain_csv
 from analytics.stats.answer import cell_text
 from analytics.stats.dimension import DIMENSIONS
 
@@ -49,7 +49,7 @@ def answer_csv(found: Answer) -> bytes:
         [*_padded(row, len(by), ""), *_numbers(row), _cell(found, row)]
         for row in (*found.rows, found.whole)
     ]
-    return _csv([[*by, *NUMBERS, "cell"], *lines])
+    return plain_csv([[*by, *NUMBERS, "cell"], *lines])
 
 
 def answer_parquet(found: Answer) -> bytes:
@@ -66,7 +66,7 @@ def answer_parquet(found: Answer) -> bytes:
 
 def hands_csv(hands: Iterable[HandBehind]) -> bytes:
     """The hands behind a cell as CSV."""
-    return _csv([list(BEHIND), *_behind(hands)])
+    return plain_csv([list(BEHIND), *_behind(hands)])
 
 
 def hands_parquet(hands: Iterable[HandBehind]) -> bytes:
@@ -88,13 +88,6 @@ def _padded(row: Row, width: int, nothing: str | None) -> list[Any]:
 
 def _numbers(row: Row) -> list[Any]:
     return [getattr(row, name) for name in NUMBERS]
-
-
-def _csv(rows: Iterable[Sequence[Any]]) -> bytes:
-    text = StringIO()
-    plain = ([int(one) if isinstance(one, bool) else one for one in row] for row in rows)
-    csv.writer(text, lineterminator="\n").writerows(plain)
-    return text.getvalue().encode()
 
 
 def _parquet(

@@ -22,11 +22,12 @@ from analytics.stats.dimension import DIMENSIONS
 from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS
 from analytics.stats.relations import HANDS_ASKED, READS, hand_view
+from analytics.stats.sound import check, first_damaged
 from analytics.stats.trumps import TRUMPS, ensure_trumps
 from events.errors import RulesetError
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 from replay.bulk.facts import TABLES
-from replay.ruleset import load_installed
+from replay.ruleset import load_installed, load_ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from analytics.stats.question import Question
+    from events.errors import StoreError
     from replay.ruleset import Ruleset
 
     Progress = Callable[[int, int], None]
@@ -70,7 +72,11 @@ class Opened:
 
 @contextmanager
 def opened(
-    folder: str | Path, question: Question, limits: Limits, tell: Progress | None = None
+    folder: str | Path,
+    question: Question,
+    limits: Limits,
+    tell: Progress | None = None,
+    faults: list[StoreError] | None = None,
 ) -> Iterator[Opened]:
     """A connection with the relations that a question needs.
 
@@ -79,30 +85,53 @@ def opened(
         question: The question.
         limits: What it may use.
         tell: Told of files of deals that have to be written first.
+        faults: Takes what is wrong with files of hands; the hands in them are left out.
 
     Raises:
-        StatsError: ``no_facts``, ``no_facts_under``, ``other_version``, ``no_table``.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StatsError: ``no_facts``, ``no_facts_under``, ``other_version``, ``no_table``,
+            ``damaged_facts``, ``damaged_deals``.
+        StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
         RulesetError: A ruleset that is asked for is not installed.
     """
     where = Path(folder)
-    deals = ensure_deals(where, tell)
+    deals = ensure_deals(where, tell, faults)
     metric = METRICS[question.metric]
     named = [DIMENSIONS[name] for name in (*question.by, *(one.by for one in question.where))]
     trumps = metric.trumps or any(one.trumps for one in named)
     last = "h.last_winner" in metric.value + metric.among
     reads = ["hands", *READS.get(metric.source, ()), *(("tricks",) if last else ())]
-    with connected(limits) as connection:
+    read = [*deals]
+    with connected(limits) as connection, told_by_name(read):
         _put(connection, "facts_deals", deals, DEALS)
         rulesets = chosen(where, question, connection)
         files = complete(where, rulesets, reads)
         for name, found in files.items():
+            check(found, TABLES[name])
             _put(connection, f"facts_{name}", found, TABLES[name])
+            read += found
         if trumps:
-            _put(connection, "facts_trumps", ensure_trumps(where, rulesets, deals, tell), TRUMPS)
+            lengths = ensure_trumps(where, rulesets, deals, tell, faults)
+            _put(connection, "facts_trumps", lengths, TRUMPS)
+            read += lengths
         connection.execute(hand_view(own=not question.rules, trumps=trumps, last=last))
         connection.execute(HANDS_ASKED)
         yield Opened(connection, outdated(files["hands"]))
+
+
+@contextmanager
+def told_by_name(files: list[Path]) -> Iterator[None]:
+    """Name the file that stopped a question, where one is damaged behind its footer.
+
+    Raises:
+        StatsError: ``damaged_facts``, ``damaged_deals``.
+    """
+    try:
+        yield
+    except duckdb.Error as error:
+        found = first_damaged(files)
+        if found is None:
+            raise
+        raise found from error
 
 
 @contextmanager
@@ -156,7 +185,7 @@ def chosen(folder: Path, question: Question, connection: Connection) -> list[Rul
     there = rulesets_with_facts(folder)
     wanted = named_by_hands(connection)
     if question.rules:
-        wanted = list({one.id: one for one in map(load_installed, question.rules)}.values())
+        wanted = list({one.id: one for one in map(load_ruleset, question.rules)}.values())
     found = [one for one in wanted if facts_files(folder, one, "hands")]
     missing = [one for one in wanted if one not in found]
     if not missing or (found and not question.rules):

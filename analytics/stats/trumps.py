@@ -16,13 +16,15 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analytics.facts import ruleset_folder
+from analytics.replaying.part import UNREADABLE
 from analytics.stats.bids import Steps
 from analytics.stats.deals import keys_of
+from analytics.stats.sound import damaged, is_sound
 from analytics.whole_file import whole_file
 from events.archive.read import HANDS, file_batches
 from events.archive.schema import DEAL, KITTY
 from events.cards import KINDS, UNKNOWN
-from events.errors import RulesetError
+from events.errors import RulesetError, StoreError
 from events.log import SEATS
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 from replay.bulk.facts import WORD
@@ -55,6 +57,7 @@ def ensure_trumps(
     rulesets: Sequence[Ruleset],
     deals: Sequence[Path],
     tell: Callable[[int, int], None] | None = None,
+    faults: list[StoreError] | None = None,
 ) -> list[Path]:
     """The files of `trumps` under some rulesets, those written now that were not there yet.
 
@@ -63,22 +66,37 @@ def ensure_trumps(
         rulesets: The rulesets.
         deals: The files of `deals`.
         tell: Told how many files of the archive are done, and of how many.
+        faults: Takes what is wrong with files of hands, so that the rest have their lengths.
+
+    Raises:
+        StatsError: ``damaged_facts``, ``damaged_deals``: facts that it needs cannot be read.
+        StoreError: Without `faults`, a file of hands cannot be read.
     """
-    found = []
+    found: list[Path] = []
     for done, dealt in enumerate(deals):
         wanted = {}
+        there_already = len(found)
         for ruleset in rulesets:
             own = ruleset_folder(folder, ruleset)
             if not (own / "hands" / dealt.name).exists():
                 continue
             there = own / TABLE / dealt.name
             found.append(there)
-            if not there.exists() or made_by(there) != engine_digest():
+            if not is_sound(there, TRUMPS) or made_by(there) != engine_digest():
                 wanted[ruleset.id] = (ruleset, there)
         if wanted:
             if tell is not None:
                 tell(done, len(deals))
-            write_trumps(folder / HANDS / dealt.name, dealt, list(wanted.values()))
+            try:
+                write_trumps(folder / HANDS / dealt.name, dealt, list(wanted.values()))
+            except StoreError as fault:
+                if faults is None or fault.code not in UNREADABLE:
+                    raise
+                faults.append(fault)
+                unwritten = {there for _, there in wanted.values()}
+                found[there_already:] = [
+                    one for one in found[there_already:] if one not in unwritten
+                ]
     return found
 
 
@@ -91,7 +109,7 @@ def write_trumps(part: Path, dealt: Path, wanted: Sequence[tuple[Ruleset, Path]]
         wanted: The rulesets, each with the file to write.
     """
     schema = TRUMPS.with_metadata({**TRUMPS.metadata, ENGINE_KEY: engine_digest()})
-    bids = pl.read_parquet(dealt, columns=["key", "nt_by"])
+    bids = facts_in(dealt, ["key", "nt_by"])
     settings = [settings_in(there.parents[1] / "hands" / part.name, bids) for _, there in wanted]
     with ExitStack() as files:
         writers = [
@@ -111,10 +129,22 @@ def write_trumps(part: Path, dealt: Path, wanted: Sequence[tuple[Ruleset, Path]]
 def settings_in(hands: Path, bids: pl.DataFrame) -> pl.DataFrame:
     """Level, trump and what made no-trump of the hands in a file of facts, by key."""
     return (
-        pl.read_parquet(hands, columns=["key", "level", "trump"])
+        facts_in(hands, ["key", "level", "trump"])
         .join(bids, on="key")
         .select("key", *(pl.col(name).cast(pl.String) for name in SETTING))
     )
+
+
+def facts_in(file: Path, columns: list[str]) -> pl.DataFrame:
+    """Some columns of a file of facts.
+
+    Raises:
+        StatsError: ``damaged_facts``, ``damaged_deals``: they cannot be read.
+    """
+    try:
+        return pl.read_parquet(file, columns=columns)
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise damaged(file, str(error).partition("\n")[0]) from None
 
 
 def made_by(there: Path) -> bytes | None:

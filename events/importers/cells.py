@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from events.importers.found import SourceError
 
 _SEPARATORS = (",", ";", "\t")
+_LONGEST = csv.field_size_limit()
+"""So many characters one cell may hold; a quotation mark that is never closed makes it longer."""
 _ENCODINGS = ("utf-8-sig", "gb18030")
 """As spreadsheets save a table, the second where they know Chinese alone."""
 
@@ -68,14 +71,16 @@ def table(data: bytes) -> Iterator[Row]:
     """The rows of a table; its first row names the columns.
 
     Raises:
-        SourceError: ``encoding_unknown``, ``columns_unknown``, ``column_unknown``.
+        SourceError: ``encoding_unknown``, ``columns_unknown``, ``column_unknown``,
+            ``cell_too_long``, ``too_many_cells``.
     """
     text = _text(data)
     separator, columns = _columns(text)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    next(reader, None)
+    rows = _read(reader)
+    next(rows, None)
     end = reader.line_num
-    for values in reader:
+    for values in rows:
         line, end = end + 1, reader.line_num
         cells = [value.strip() for value in values]
         if not any(cells) or cells[0].startswith("#"):
@@ -83,6 +88,20 @@ def table(data: bytes) -> Iterator[Row]:
         if any(cells[len(columns) :]):
             raise SourceError("too_many_cells", line=line, found=len(cells), limit=len(columns))
         yield Row(line, dict(zip(columns, cells, strict=False)))
+
+
+def _read(reader: Any) -> Iterator[list[str]]:
+    """The rows as their cells."""
+    end = reader.line_num
+    while True:
+        try:
+            values = next(reader, None)
+        except csv.Error:  # the only one that a table of text can give
+            raise SourceError("cell_too_long", line=end + 1, limit=_LONGEST) from None
+        if values is None:
+            return
+        yield values
+        end = reader.line_num
 
 
 def _text(data: bytes) -> str:
@@ -101,7 +120,7 @@ def _columns(text: str) -> tuple[str, list[str]]:
     expected = ", ".join(one[0] for one in words()["columns"].values())
     known = meanings("columns")
     for separator in _SEPARATORS:
-        named = [cell.strip() for cell in next(csv.reader([first], delimiter=separator), [])]
+        named = [cell.strip() for cell in next(_read(csv.reader([first], delimiter=separator)), [])]
         found = [known.get(cell.casefold(), ("", ""))[1] for cell in named]
         if "event" not in found:
             continue

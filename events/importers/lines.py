@@ -41,7 +41,8 @@ def checked(model: type[T], value: Any) -> T:
     """A foreign record as its model.
 
     Raises:
-        SourceError: ``field_differs``: which field, what stands there, what was expected.
+        SourceError: ``field_differs``: which field, what stands there, what was expected;
+            ``field_missing``: which field.
     """
     try:
         return model.model_validate(value)
@@ -53,7 +54,9 @@ def differs(error: ValidationError) -> SourceError:
     """What a model refused first: the field, what stands there, what was expected."""
     first = error.errors(include_url=False)[0]
     where = ".".join(map(str, first["loc"])) or "-"
-    found = "-" if first["type"] == "missing" else repr(first["input"])[:60]
+    if first["type"] == "missing":
+        return SourceError("field_missing", field=where)
+    found = repr(first["input"])[:60]
     return SourceError("field_differs", field=where, found=found, expected=first["msg"])
 
 

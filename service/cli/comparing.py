@@ -44,8 +44,8 @@ class Call:
     """The least number of hands whose means are told."""
     clauses: bool
     """Whether every parameter is tried by itself."""
-    sample: int
-    """On how many hands; 0: all; below: as many as is quick."""
+    sample: int | None
+    """On how many hands; 0: all; None: as many as is quick."""
     hands: str
     """Which hands are listed; empty: the tables are told."""
     most: int
@@ -91,7 +91,7 @@ def tell_tables(call: Call, output: Output) -> None:
             by=call.by,
             min_n=call.min_n,
             clauses=call.clauses,
-            sample=call.sample if call.sample >= 0 else None,
+            sample=call.sample,
             engine=engine_named(call.engine),
             tell=lambda share: bar.at(round(share * WHOLE)),
         )

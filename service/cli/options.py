@@ -4,11 +4,15 @@ That is the language, passed down from the program's own, and the folders with r
 """
 
 import os
+import re
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
 
 from service.cli.language import BOTH, locale_language, named_language
+
+_BETWEEN = re.compile("[,\uff0c\u3001]")
 
 RULES_VARIABLE = "PAIPU_RULES"
 """The variable that names folders with rulesets, as a path is written."""
@@ -51,3 +55,9 @@ FileArgument = Annotated[str, typer.Argument(metavar="FILE", show_default=False)
 OutOption = Annotated[str, typer.Option("--out", "-o", metavar="OUT", show_default=False)]
 HandOption = Annotated[str, typer.Option("--hand", metavar="ID", show_default=False)]
 ClausesOption = Annotated[bool, typer.Option("--clauses", show_default=False)]
+
+
+def listed(words: Iterable[str]) -> tuple[str, ...]:
+    """The names in what was given, with commas between them, Chinese ones included."""
+    parts = (part.strip() for text in words for part in _BETWEEN.split(text))
+    return tuple(part for part in parts if part)

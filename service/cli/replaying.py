@@ -10,6 +10,7 @@ from events.errors import StoreError
 from replay.bulk import TABLES
 from replay.ruleset.registry import installed
 from replay.words import error_text
+from service.cli.options import listed
 from service.cli.output import FOUND
 from service.cli.progress import progress
 
@@ -70,5 +71,4 @@ def rulesets_meant(folder: str, rules: str) -> list[str]:
 
 def names(text: str) -> list[str]:
     """The names in a list with commas between, Chinese ones included."""
-    parts = (part.strip() for part in text.replace("\uff0c", ",").split(","))
-    return list(dict.fromkeys(part for part in parts if part))
+    return list(dict.fromkeys(listed([text])))

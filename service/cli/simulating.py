@@ -32,7 +32,7 @@ NO_FAULTS = "none"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What was asked on the command line; numbers below what can be meant are left to us."""
+    """What was asked on the command line; numbers that are None are left to us."""
 
     rules: str
     """The ruleset."""
@@ -44,15 +44,15 @@ class Call:
     """How the players play."""
     faults: tuple[str, ...]
     """Faults with their rates, or `NO_FAULTS`."""
-    called: float
+    called: float | None
     """The share of the faults that the referee calls."""
-    risk: float
+    risk: float | None
     """The share of the leads that are a risk."""
-    length: int
+    length: int | None
     """Hands of a match."""
-    players: int
+    players: int | None
     """How many players there are."""
-    workers: int
+    workers: int | None
     """How many processes share the work."""
     out: str
     """The archive, or the file."""
@@ -74,8 +74,8 @@ def simulated(call: Call, output: Output) -> None:
     rules = load_ruleset(call.rules)
     if call.out.endswith(TEXT) and Path(call.out).exists():
         raise LogError("exists", file=call.out)
-    called = call.called if call.called >= 0 else CALLED
-    risk = call.risk if call.risk >= 0 else RISK
+    called = CALLED if call.called is None else call.called
+    risk = RISK if call.risk is None else call.risk
     match, players = call.length or MATCH, call.players or PLAYERS
     rates = rates_of(call.faults)
     try:

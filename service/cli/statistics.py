@@ -15,7 +15,9 @@ from analytics.stats import (
     question,
 )
 from analytics.stats.export import answer_csv, hands_csv
+from replay.words import error_text
 from service.cli.errors import CallError
+from service.cli.output import FOUND
 from service.cli.progress import progress
 from service.cli.report.stats import (
     answer_lines,
@@ -25,6 +27,9 @@ from service.cli.report.stats import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from events.errors import StoreError
     from service.cli.output import Output
 
 EVERY_CELL = "all"
@@ -62,7 +67,7 @@ def tell_statistics(call: Call, output: Output) -> None:
 
     Raises:
         CallError: The question has no meaning, or there are no facts to answer it from.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StoreError: There is no archive, or its deals cannot be written.
         RulesetError: A ruleset that is asked for is not installed.
     """
     try:
@@ -90,7 +95,9 @@ def tell_answer(call: Call, one: Question, output: Output) -> None:
     """The cells of an answer, or the hands behind one of them."""
     if call.cell:
         cell = None if call.cell == EVERY_CELL else parse_cell(one, call.cell)
-        hands = hands_behind(call.folder, one, cell, most=call.most + 1)
+        faults: list[StoreError] = []
+        hands = hands_behind(call.folder, one, cell, most=call.most + 1, faults=faults)
+        complain_of(faults, output)
         more, hands = len(hands) > call.most, hands[: call.most]
         if call.csv:
             output.raw(hands_csv(hands))
@@ -104,9 +111,17 @@ def tell_answer(call: Call, one: Question, output: Output) -> None:
         return
     with progress(output, None) as bar:
         found = answer(call.folder, one, tell=lambda done, _: bar.at(done))
+    complain_of(found.faults, output)
     if call.csv:
         output.raw(answer_csv(found))
     elif output.json:
         output.object(found.to_json())
     else:
         output.lines(answer_lines(found, output.lang))
+
+
+def complain_of(faults: Iterable[StoreError], output: Output) -> None:
+    """Name the files of hands that could not be read."""
+    for fault in faults:
+        output.worse(FOUND)
+        output.complain(error_text(fault, output.lang))

@@ -94,6 +94,17 @@ def test_hands(paipu: Paipu) -> None:
     assert "There is no such hand" in none.text
 
 
+@pytest.mark.parametrize("word", ["changed", "diverged"])
+def test_words_joined(paipu: Paipu, word: str) -> None:
+    """Every word may stand with others, in whatever order; together they find fewer hands."""
+    alone = paipu(*PAIR, "--csv", "--hands", word).text.splitlines()
+    there = paipu(*PAIR, "--csv", "--hands", f"{word}&simulated=no").text
+    assert there == paipu(*PAIR, "--csv", "--hands", f"simulated=no&{word}").text
+    other = paipu(*PAIR, "--csv", "--hands", f"{word}&simulated=yes").text
+    joined = [*there.splitlines()[1:], *other.splitlines()[1:]]
+    assert sorted(joined) == sorted(alone[1:]) != []
+
+
 def test_several_rulesets(paipu: Paipu) -> None:
     ran = paipu("--rules", f"{A}，{B}", "--rules", "common", "--no-clauses", "--lang", "en")
     assert "Every pair" in ran.text
@@ -108,6 +119,10 @@ def test_several_rulesets(paipu: Paipu) -> None:
         (("--rules", f"{A},002.5"), "002.05"),
         ((*PAIR, "--by", "trumpp"), "did you mean trump?"),
         ((*PAIR, "--hands", "difer"), "--hands does not know difer"),
+        ((*PAIR, "--hands", "changed&same"), "--hands says same"),
+        ((*PAIR, "--most", "-1"), "--most"),
+        ((*PAIR, "--min-n", "-4"), "--min-n"),
+        ((*PAIR, "--sample", "-3"), "--sample"),
         ((*PAIR, "--engine", "spark"), "spark"),
         ((), "--rules"),
     ],

@@ -39,6 +39,16 @@ def call(*arguments: object) -> int:
     return main([*map(str, arguments)])
 
 
+def test_a_field_that_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.ndjson"
+    file.write_text("{}\n")
+    for lang, said in (("zh", "缺少“"), ("en", " is missing")):
+        call("import", "--from", "80fen-season", file, "--lang", lang)
+        told = capsys.readouterr().err
+        assert said in told
+        assert "Field required" not in told
+
+
 def test_a_season(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [DATA / name for name in FILES]
     assert call("import", "--from", "80fen-season", *files, "-o", out, "--lang", "en") == 0

@@ -224,6 +224,17 @@ def test_a_table_that_cannot_be_read(data: bytes, code: str) -> None:
     assert problem.code == code
 
 
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [("event,seat,note\n\nplay,E,\nplay,E,", 4), ("event,", 1)],
+)
+def test_a_cell_without_end(before: str, line: int) -> None:
+    """A quotation mark that is never closed swallows the rest of the table."""
+    *_, problem = load("csv", f'{before}"{"x" * 200_000}'.encode())
+    assert not isinstance(problem, Imported)
+    assert (problem.code, problem.line) == ("cell_too_long", line)
+
+
 def test_no_word_says_two_things() -> None:
     for group in (GROUPS[:1], ("header", "deal", "events", "stated"), *zip(words(), strict=True)):
         spelt = [w.casefold() for name in group for one in words()[name].values() for w in one]

@@ -58,6 +58,8 @@ def test_a_file_that_is_there_is_left_alone(paipu: Paipu, tmp_path: Path) -> Non
         (("--fault", "revoke=often"), "often"),
         (("--fault", "revoke=2"), "2"),
         (("--called", "7"), "called"),
+        (("--match", "0"), "--match"),
+        (("--players", "0"), "--players"),
         (("--players", "2"), "players"),
     ],
 )

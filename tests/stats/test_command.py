@@ -5,9 +5,12 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
+import pyarrow.parquet as pq
 import pytest
 
+from analytics.replaying import replay_archive
 from analytics.stats import METRICS, answer, hands_behind, parse_question
 from service.cli import main
 from tests.cli.program import Ran, plain_environment
@@ -24,8 +27,8 @@ def paipu(
     for name, value in plain_environment().items():
         monkeypatch.setenv(name, value)
 
-    def run(*arguments: str) -> Ran:
-        code = main(["stats", str(archive), *arguments])
+    def run(*arguments: str, folder: Path = archive) -> Ran:
+        code = main(["stats", str(folder), *arguments])
         out, err = capsysbinary.readouterr()
         return Ran(code, out, err)
 
@@ -55,6 +58,45 @@ def test_in_chinese(paipu: Paipu) -> None:
     assert "有牌不跟" in ran.text
     assert "庄家方" in ran.text
     assert "方·副" in ran.text
+
+
+def test_rulesets_with_chinese_commas_between(paipu: Paipu) -> None:
+    asked = ("--metric", "hold_rate", "--by", "rules", "--csv", "--rules")
+    expected = paipu(*asked, "001.01,002.05,common")
+    assert expected.code == 0
+    assert paipu(*asked, "001.01，002.05、common").out == expected.out
+
+
+def test_a_ruleset_of_a_file(tmp_path: Path, paipu: Paipu, archive: Path) -> None:
+    """It is taken like the installed one that it is, once there are facts under it."""
+    folder, file = tmp_path / "archive", tmp_path / "club.toml"
+    copytree(archive / "hands", folder / "hands")
+    file.write_text(
+        'id = "club"\nslug = "club"\ntitle = { zh = "club", en = "club" }\nfamily = "upgrade"\n'
+        'extends = "common"\ncompleteness = "complete"\n'
+    )
+    replay_archive(folder, [str(file)], tables=("hands",))
+    asked = paipu("--metric", "hold_rate", "--rules", str(file), "--json", folder=folder)
+    assert asked.code == 0, asked.complaint
+    assert asked.objects[0]["all"]["counted"] > 0
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path, paipu: Paipu, archive: Path) -> None:
+    """It is named, the answer is that over the rest, and the exit code tells."""
+    folder = tmp_path / "archive"
+    copytree(archive / "hands", folder / "hands")
+    replay_archive(folder, ["common"], tables=("hands",))
+    broken, whole = sorted((folder / "hands").iterdir())
+    broken.write_bytes(broken.read_bytes()[:500])
+    asked = ("--metric", "hold_rate", "--rules", "common")
+    for more in ((), ("--hands", "all", "--most", "1000")):
+        ran = paipu(*asked, *more, "--json", "--lang", "en", folder=folder)
+        assert ran.code == 1
+        assert str(broken) in ran.complaint
+        assert whole.name not in ran.complaint
+        assert ran.objects
+    [table] = paipu(*asked, "--json", folder=folder).objects
+    assert table["coverage"]["archive"] == pq.read_metadata(whole).num_rows
 
 
 def test_too_few(paipu: Paipu) -> None:
@@ -121,6 +163,8 @@ def test_what_there_is_to_ask(paipu: Paipu) -> None:
             "没有规则 000.01",
         ),
         (("--metric", "hold_rate", "--rules", "001.99"), "001.99", "001.99"),
+        (("--metric", "hold_rate", "--most", "-1"), "--most", "--most"),
+        (("--metric", "hold_rate", "--min-n", "-4"), "--min-n", "--min-n"),
     ],
 )
 def test_wrong_calls(paipu: Paipu, arguments: tuple[str, ...], english: str, chinese: str) -> None:

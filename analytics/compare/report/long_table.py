@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import asdict
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from analytics.compare import HandBehind
 from analytics.compare.matches import WINNERS
+from analytics.plain_csv import plain_csv
 from analytics.stats.dimension import CLASSES
 
 if TYPE_CHECKING:
@@ -106,6 +105,4 @@ def hands_csv(pairs: Iterable[tuple[str, str, Sequence[HandBehind]]]) -> bytes:
 
 def written(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> bytes:
     """Rows as text."""
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows([head, *rows])
-    return text.getvalue().encode()
+    return plain_csv([head, *rows])

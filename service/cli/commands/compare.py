@@ -4,17 +4,19 @@ from typing import Annotated
 
 import typer
 
-from service.cli.options import JsonOption, LangOption, RulesDirOption
+from service.cli.options import JsonOption, LangOption, RulesDirOption, listed
 
 
 def compare(
     folder: Annotated[str, typer.Argument(metavar="DIR", show_default=False)],
     rules: Annotated[list[str], typer.Option("--rules", metavar="A,B[,C…]", show_default=False)],
     by: Annotated[str, typer.Option("--by", metavar="NAME", show_default=False)] = "",
-    min_n: Annotated[int, typer.Option("--min-n", metavar="N", show_default=False)] = 0,
-    sample: Annotated[int, typer.Option("--sample", metavar="N", show_default=False)] = -1,
+    min_n: Annotated[int, typer.Option("--min-n", metavar="N", min=0, show_default=False)] = 0,
+    sample: Annotated[
+        int | None, typer.Option("--sample", metavar="N", min=0, show_default=False)
+    ] = None,
     wanted: Annotated[str, typer.Option("--hands", metavar="WHICH", show_default=False)] = "",
-    most: Annotated[int, typer.Option("--most", metavar="N", show_default=False)] = 50,
+    most: Annotated[int, typer.Option("--most", metavar="N", min=0, show_default=False)] = 50,
     out: Annotated[str, typer.Option("--out", "-o", metavar="OUT.html", show_default=False)] = "",
     engine: Annotated[
         str, typer.Option("--engine", metavar="local|dask|dask=ADDRESS", show_default=False)
@@ -39,12 +41,7 @@ def compare(
     output = Output(lang, json=json or csv)
     call = Call(
         folder=folder,
-        rules=tuple(
-            name.strip()
-            for words in rules
-            for name in words.replace("，", ",").split(",")
-            if name.strip()
-        ),
+        rules=listed(rules),
         by=by,
         min_n=min_n,
         clauses=not no_clauses,

@@ -20,11 +20,21 @@ def simulate(
     faults: Annotated[
         list[str] | None, typer.Option("--fault", metavar="NAME=SHARE", show_default=False)
     ] = None,
-    called: Annotated[float, typer.Option("--called", metavar="SHARE", show_default=False)] = -1,
-    risk: Annotated[float, typer.Option("--risk", metavar="SHARE", show_default=False)] = -1,
-    length: Annotated[int, typer.Option("--match", metavar="N", show_default=False)] = 0,
-    players: Annotated[int, typer.Option("--players", metavar="N", show_default=False)] = 0,
-    workers: Annotated[int, typer.Option("--workers", metavar="N", show_default=False)] = 0,
+    called: Annotated[
+        float | None, typer.Option("--called", metavar="SHARE", min=0, max=1, show_default=False)
+    ] = None,
+    risk: Annotated[
+        float | None, typer.Option("--risk", metavar="SHARE", min=0, max=1, show_default=False)
+    ] = None,
+    length: Annotated[
+        int | None, typer.Option("--match", metavar="N", min=1, show_default=False)
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", min=1, show_default=False)
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="N", min=1, show_default=False)
+    ] = None,
     lang: LangOption = "",
     rules_dir: RulesDirOption = None,  # noqa: ARG001 - read before the command begins
     *,

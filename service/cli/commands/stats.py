@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from service.cli.options import JsonOption, LangOption, RulesDirOption
+from service.cli.options import JsonOption, LangOption, RulesDirOption, listed
 
 Words = list[str] | None
 
@@ -17,10 +17,10 @@ def stats(
         Words, typer.Option("--where", metavar="NAME=VALUE", show_default=False)
     ] = None,
     under: Annotated[Words, typer.Option("--rules", metavar="ID", show_default=False)] = None,
-    min_n: Annotated[int, typer.Option("--min-n", metavar="N", show_default=False)] = 0,
+    min_n: Annotated[int, typer.Option("--min-n", metavar="N", min=0, show_default=False)] = 0,
     asked: Annotated[str, typer.Option("--question", metavar="QUESTION", show_default=False)] = "",
     cell: Annotated[str, typer.Option("--hands", metavar="CELL", show_default=False)] = "",
-    most: Annotated[int, typer.Option("--most", metavar="N", show_default=False)] = 50,
+    most: Annotated[int, typer.Option("--most", metavar="N", min=0, show_default=False)] = 50,
     lang: LangOption = "",
     rules_dir: RulesDirOption = None,  # noqa: ARG001 - read before the command begins
     *,
@@ -41,9 +41,9 @@ def stats(
     call = Call(
         folder=folder,
         metric=metric,
-        by=tuple(name for words in dimensions or () for name in words.split(",")),
+        by=listed(dimensions or ()),
         where=tuple(where or ()),
-        rules=tuple(name for words in under or () for name in words.split(",")),
+        rules=listed(under or ()),
         min_n=min_n,
         question=asked,
         cell=cell,
