@@ -1,6 +1,8 @@
 """Hypothesis profiles, `PAIPU_HYPOTHESIS=fast|ci|deep`, and the option for kept outputs."""
 
 import os
+import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,3 +28,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write tests/golden anew; look at the difference before it is committed",
     )
+
+
+@pytest.fixture(autouse=True)
+def _own_main_module() -> Iterator[None]:
+    """Streamlit puts the page it tests in the place of `__main__`, which new processes import."""
+    main = sys.modules["__main__"]
+    yield
+    sys.modules["__main__"] = main

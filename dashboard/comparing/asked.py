@@ -18,7 +18,8 @@ A, B, BY, FIND = "a", "b", "by", "find"
 """The entries of the address: both rulesets, the dimension, the number that is open."""
 PARTS = {A: "compare_a", B: "compare_b", BY: "compare_by"}
 """The parts of the form, as they are kept with the visit."""
-KEPT = "compare_asked"
+KEPT, OPENED = "compare_asked", "compare_find"
+"""What is compared and which number is open, as they are kept with the visit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,10 @@ def asked() -> Asked | None:
         st.session_state[KEPT] = now
         return now
     kept: Asked | None = st.session_state.get(KEPT)
-    if kept is not None:
+    if kept is not None:  # somebody comes back to the page
+        find = st.query_params.get(FIND) or st.session_state.get(OPENED, "")
         write(kept)
+        open_number(find)
     return kept
 
 
@@ -90,6 +93,7 @@ def open_number(find: str) -> None:
     Args:
         find: The words that find them.
     """
+    st.session_state[OPENED] = find
     if find:
         st.query_params[FIND] = find
     elif FIND in st.query_params:

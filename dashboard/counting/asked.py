@@ -25,6 +25,8 @@ Q, CELL = "q", "cell"
 """The question and the cell that is open, in the address."""
 SYNCED, ROWS, NEXT, WRONG = "stats_synced", "stats_rows", "stats_next", "stats_wrong"
 """What is kept with the visit: the question that the form shows, its conditions, what is wrong."""
+OPENED = "stats_opened"
+"""The cell that is open, as it is kept with the visit."""
 METRIC, BY, UNDER, LEAST = "stats_metric", "stats_by", "stats_rules", "stats_min_n"
 """The parts of the form."""
 FIRST = "metric=hold_rate&by=level"
@@ -55,7 +57,10 @@ def asked() -> Question:
     Raises:
         StatsError: The address asks for something that there is not.
     """
-    written = st.query_params.get(Q) or st.session_state.get(Q) or FIRST
+    written = st.query_params.get(Q)
+    if not written:  # somebody comes back to the page
+        written = st.session_state.get(Q) or FIRST
+        open_cell(st.query_params.get(CELL) or st.session_state.get(OPENED, ""))
     st.session_state[Q] = FIRST  # where the address is wrong, the next one is not
     now = parse_question(written)
     st.session_state[Q] = str(now)
@@ -135,6 +140,7 @@ def open_cell(cell: str) -> None:
     Args:
         cell: The cell as a question writes it.
     """
+    st.session_state[OPENED] = cell
     if cell:
         st.query_params[CELL] = cell
     elif CELL in st.query_params:

@@ -97,13 +97,16 @@ def test_from_a_number_to_its_hands_to_the_replay(visit):
     hand = page.locator(".figures tbody a").first
     hand.wait_for()
     assert page.locator('.figures button[aria-pressed="true"]').count() == 1
-    name = hand.inner_text()
+    href = hand.get_attribute("href")
     hand.click()
     page.wait_for_url("**hand=archive*sha256*")
     visitor.rest()
     assert page.locator("h1").inner_text() == "Replay"
-    page.locator(".table").first.wait_for()
-    assert name in page.inner_text("body")
+    page.locator(".felt").first.wait_for()
+    assert not page.locator('[data-testid="stAlert"]').count()
+    seal = href.partition("sha256:")[2][:64]
+    assert len(seal) == 64
+    assert seal in page.url
     page.go_back()
     page.locator(".figures tbody a").first.wait_for()
     assert "cell=level" in page.url
@@ -150,7 +153,7 @@ def test_a_note_is_written_found_and_seen_by_the_next_visitor(visit):
     page.wait_for_url("**part=hand*")
     visitor.rest()
     page.get_by_label("Note", exact=True).fill(HOSTILE)
-    page.get_by_label("Tags").fill("kitty, endgame")
+    page.get_by_label("Tags", exact=True).fill("kitty, endgame")
     page.get_by_text("Write it down").click()
     page.get_by_text("Written down.").wait_for()
     assert HOSTILE in page.inner_text("body")
