@@ -34,7 +34,7 @@ bench: .venv/full
 bench-check: .venv/full
 	$(BIN)/python -m tests.bench.check_bulk $(or $(HANDS),100000)
 
-# The dashboard in a real browser: needs Debian's chromium and a Chinese font (`.ci/run` installs both).
+# The dashboard in a real browser: needs Debian's chromium and a Chinese font.
 e2e: .venv/full
 	$(BIN)/python -m pytest tests/dashboard -m e2e -p no:xdist
 
