@@ -33,7 +33,7 @@ STEP = 30
 """The height of a row."""
 BELOW = 62
 """What the scale and its title take below the rows."""
-SIGNED = "datum.value == 0 ? '0' : format(datum.value, '+~g')"
+SIGNED = "datum.value == 0 ? '0' : format(datum.value, '+,.6~f')"
 """A difference with its sign, save of nothing."""
 
 
@@ -220,5 +220,5 @@ def _put(chart: AnyChart, rows: float, colours: Ink) -> None:
     drawn = chart.properties(height=round(STEP * rows) + BELOW).configure_axis(
         labelFontSize=13, titleFontSize=13, labelColor=colours.text, titleColor=colours.text
     )
-    drawn = drawn.configure_legend(labelFontSize=13, labelColor=colours.text)
+    drawn = drawn.configure_legend(labelFontSize=13, labelColor=colours.text, symbolStrokeWidth=1)
     st.altair_chart(drawn, width="stretch")

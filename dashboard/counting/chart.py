@@ -71,7 +71,7 @@ def chart_of(found: Answer, title: str, lang: Language, colours: Ink) -> AnyChar
     bottom = min(ends) - (room if min(ends) < 0 else 0)
     scale = alt.Scale(domain=[bottom, top], nice=False)
     said = text("stats.chart_share", lang) if share else unit_said(metric, lang)
-    axis = alt.Axis(format=".0%" if share else "~g", title=said, tickCount=6)
+    axis = alt.Axis(format=".0%" if share else ",.6~f", title=said, tickCount=6)
     x = alt.X("value:Q", scale=scale, axis=axis)
     named = " · ".join(dimension_name(name, lang) for name in asked.by)
     y = alt.Y(

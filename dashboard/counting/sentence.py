@@ -62,7 +62,7 @@ def cell_said(asked: Question, cell: Cell, lang: Language) -> str:
     if not cell:
         return text("stats.all", lang)
     pairs = zip(asked.by, cell, strict=True)
-    return text("stats.and", lang).join(
+    return SEPARATOR[lang].join(
         text("stats.cell", lang, by=dimension_name(name, lang), value=said(name, value, lang))
         for name, value in pairs
     )

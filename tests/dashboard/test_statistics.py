@@ -129,7 +129,7 @@ def test_the_hands_behind_a_cell(demo):
     hands = hands_behind(demo, asked, parse_cell(asked, "level=2"))
     app = page("statistics", "en", q=str(asked), cell="level=2")
     assert f"{len(hands)} hands" in shown(app)
-    assert "Hands behind: level 2" in shown(app)
+    assert "Hands behind level: 2" in shown(app)
     app = page("statistics", "en", q=str(asked), cell="level=nine")
     assert app.error
     assert not app.exception
