@@ -12,21 +12,19 @@ from events.cards import UNKNOWN, cards_text
 from events.codec import RecordedHand
 from events.errors import RulesetError
 from events.log import Bury, Deal, End
-from replay.bidding import bid_course
-from replay.case import cut_at_end, not_comparable, open_case
+from replay.case import not_comparable, open_case
 from replay.charges import charge
 from replay.faults import findings_of, make
 from replay.findings import Code, Finding
-from replay.record_check import check_bids, check_deal, check_order, check_reveals, check_turned
+from replay.record_check import check_bids
 from replay.rescore import dealt_elsewhere, divergence, faults_here
 from replay.result import NOT_COMPARABLE, Replay
 from replay.ruleset import load_installed, load_ruleset
 from replay.scoring import in_order, scored
+from replay.seen import Seen
 from replay.setting import setting_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from events import Hand
     from replay.case import Case
     from replay.ruleset import Ruleset
@@ -105,7 +103,7 @@ def judge(
     own: Ruleset | None,
     here: Ruleset,
     unreadable: tuple[int, ...],
-    at_home: Callable[[Hand, Ruleset, Setting, End | None], Case] = open_case,
+    kept: Seen | None = None,
 ) -> Replay:
     """Replay a hand under `here`, having looked at it under its own rules first.
 
@@ -114,19 +112,18 @@ def judge(
         own: The ruleset it was played under, if it is installed.
         here: The ruleset it is looked at under.
         unreadable: The lines that could not be read.
-        at_home: Folds it under its own rules; who asks of one hand under many keeps what it gives.
+        kept: What it has been asked already; who asks under many rulesets keeps it.
     """
-    log, end = cut_at_end(recorded)
-    setting = with_deal_taken(log, own or here, setting_of(log, own or here))
+    seen = kept or Seen(recorded)
+    log, end = seen.log, seen.end
+    setting = with_deal_taken(seen, own or here, setting_of(log, own or here))
     before_play = [
         *header_notes(log, own, here, unreadable, end),
-        *check_order(log),
-        *check_turned(log),
-        *check_reveals(log),
-        *check_deal(log, here, setting.banker),
-        *check_bids(log, here, setting, own),
+        *seen.record_faults,
+        *seen.deal_faults(here, setting.banker),
+        *check_bids(log, here, setting, own, seen.course),
     ]
-    reason = not_comparable(log, own, here, setting)
+    reason = not_comparable(seen, own, here, setting)
     if reason is not None:
         if reason in OF_THE_RULES:  # judged by them the hand would be all faults
             before_play = header_notes(log, own, here, unreadable, end)
@@ -144,12 +141,12 @@ def judge(
             findings=in_order(before_play),
         )
     home = None
-    if own is not None and own != here and not_comparable(log, own, own, setting) is None:
-        home = at_home(log, own, setting, end)
-    case = open_case(log, here, setting, end, home)
+    if own is not None and own != here and not_comparable(seen, own, own, setting) is None:
+        home = open_case(seen, own, setting, end)
+    case = open_case(seen, here, setting, end)
     split = None
     if own is not None and home is not None:
-        split = dealt_elsewhere(log, own, here, setting.banker)
+        split = dealt_elsewhere(log, own, here, setting.banker, seen.course)
         if split is not None:  # that this seat buried follows from it, and is no fault besides
             before_play = [one for one in before_play if one.code != Code.WRONG_BURY]
         else:
@@ -168,15 +165,16 @@ def judge(
     return scored(case, priced, split, recorded, unreadable)
 
 
-def with_deal_taken(log: Hand, rules: Ruleset, setting: Setting) -> Setting:
+def with_deal_taken(seen: Seen, rules: Ruleset, setting: Setting) -> Setting:
     """The setting with the banker that a bid has made, where one has taken the deal from another.
 
     The header names who had the deal when the hand began; by some texts an overturn takes it.
     """
+    log = seen.log
     buriers = [event.seat for event in log.events if isinstance(event, Bury)]
     if log.header.banker is None or not buriers or buriers[0] == log.header.banker:
         return setting
-    heir = bid_course(log, rules).banker
+    heir = seen.course(rules).banker
     return replace(setting, banker=heir) if heir == buriers[0] else setting
 
 

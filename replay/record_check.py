@@ -16,7 +16,10 @@ from replay.findings import Code, Finding
 from replay.setting import bid_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from events import Hand
+    from replay.bidding import Course
     from replay.ruleset import Ruleset
     from replay.setting import Setting
 
@@ -125,7 +128,11 @@ def check_turned(hand: Hand) -> list[Finding]:
 
 
 def check_bids(
-    hand: Hand, ruleset: Ruleset, setting: Setting, own: Ruleset | None = None
+    hand: Hand,
+    ruleset: Ruleset,
+    setting: Setting,
+    own: Ruleset | None = None,
+    course: Callable[[Ruleset], Course] | None = None,
 ) -> list[Finding]:
     """Bids that were not allowed, or that the bidder does not hold.
 
@@ -134,9 +141,10 @@ def check_bids(
         ruleset: The ruleset it is looked at under.
         setting: Level, trump and banker.
         own: The ruleset it was played under.
+        course: As of `bid_findings`.
     """
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
-    findings = bid_findings(hand, ruleset, own)
+    findings = bid_findings(hand, ruleset, own, course)
     for event in hand.events:
         if not isinstance(event, Declare | Overturn) or event.seat is None:
             continue

@@ -7,6 +7,7 @@ fault of the players. Only what was right there and is wrong here counts against
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from events.log import Declare, Overturn, Play
@@ -14,8 +15,11 @@ from replay.bidding import bid_course
 from replay.kernel import layout
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from events import Hand
     from events.log import Seat
+    from replay.bidding import Course
     from replay.played import Fault, Played
     from replay.ruleset import Ruleset
 
@@ -50,19 +54,32 @@ def divergence(own: Played, here: Played) -> Divergence | None:
 
 
 def dealt_elsewhere(
-    log: Hand, own: Ruleset, here: Ruleset, banker: Seat | None
+    log: Hand,
+    own: Ruleset,
+    here: Ruleset,
+    banker: Seat | None,
+    course: Callable[[Ruleset], Course] | None = None,
 ) -> Divergence | None:
-    """A race whose bids, all allowed here too, would have made another seat banker and leader."""
+    """A race whose bids, all allowed here too, would have made another seat banker and leader.
+
+    Args:
+        log: The hand.
+        own: The ruleset it was played under.
+        here: The ruleset it is looked at under.
+        banker: Who was banker.
+        course: Tells the bidding as a ruleset sees it, where somebody has kept that.
+    """
     first_play = next((event.n for event in log.events if isinstance(event, Play)), None)
     if log.header.banker is not None or banker is None or first_play is None:
         return None
-    course = bid_course(log, here)
+    asked = course or partial(bid_course, log)
+    bids = asked(here)
     barred = any(
         verdict.allowed is False
-        for event, verdict in course.steps
+        for event, verdict in bids.steps
         if isinstance(event, Declare | Overturn)
     )
-    if barred or course.banker in {None, banker} or bid_course(log, own).banker != banker:
+    if barred or bids.banker in {None, banker} or asked(own).banker != banker:
         return None
     return Divergence(first_play, LED_ELSEWHERE)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from events.cards import cards_text
 from events.log import Bury, Declare, Move, Overturn, Pickup
-from replay.bidding.course import replay_bids
+from replay.bidding.course import bid_course
 from replay.bidding.offence import offence_of
 from replay.bidding.reason import Reason
 from replay.faults import grounded, make
@@ -14,16 +15,24 @@ from replay.findings import Code, Finding
 from replay.setting import bid_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from events import Hand
     from events.log import Event, Seat
     from replay.bidding.bid import BidVerdict
+    from replay.bidding.course import Course
     from replay.ruleset import Ruleset
 
 HABITS = (Reason.MUST_BE_SHOWN,)
 """Reasons that lie in how a table lays its bids, and make no fault under another table's rules."""
 
 
-def bid_findings(hand: Hand, here: Ruleset, own: Ruleset | None = None) -> list[Finding]:
+def bid_findings(
+    hand: Hand,
+    here: Ruleset,
+    own: Ruleset | None = None,
+    course: Callable[[Ruleset], Course] | None = None,
+) -> list[Finding]:
     """What was bid, buried or swapped against the rules.
 
     Args:
@@ -31,10 +40,12 @@ def bid_findings(hand: Hand, here: Ruleset, own: Ruleset | None = None) -> list[
         here: The ruleset it is looked at under.
         own: The ruleset it was played under, where that is another one: a fault there is the same
             fault here, and only what was right there can be wrong by these rules.
+        course: Tells the bidding as a ruleset sees it, where somebody has kept that.
     """
-    at_home = replay_bids(hand, own) if own is not None and own != here else None
+    asked = course or partial(bid_course, hand)
+    at_home = asked(own).steps if own is not None and own != here else None
     findings = []
-    for place, (event, verdict) in enumerate(replay_bids(hand, here)):
+    for place, (event, verdict) in enumerate(asked(here).steps):
         said = verdict
         if at_home is not None:
             before = at_home[place][1]

@@ -63,18 +63,18 @@ class Walk:
 
     def take(self, event: Event) -> None:
         """Take one event."""
-        if isinstance(event, Declare | Overturn):
+        if isinstance(event, Play):
+            self.playing = True
+        elif isinstance(event, (Declare, Overturn)):
             seat = event.seat
             verdict = self.turn_up(event) if seat is None else self.bid(event, seat)
             self.steps.append((event, verdict))
-        elif isinstance(event, Pickup | Bury):
+        elif isinstance(event, (Pickup, Bury)):
             self.steps.append((event, self.kitty(event)))
         elif isinstance(event, Move):
             if event.why in {"kitty_flip", "trade"}:
                 self.steps.append((event, self.swap(event)))
             self.piles.move(event)
-        elif isinstance(event, Play):
-            self.playing = True
 
     def turn_up(self, event: Declare | Overturn) -> BidVerdict:
         """Nobody bid, and kitty cards were turned."""

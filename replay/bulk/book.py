@@ -12,9 +12,8 @@ from events.log import SEATS
 from replay.bulk.bids import BidsFound, bids_row
 from replay.bulk.charged import (
     BANKERS_SEAT,
-    Call,
     Laid,
-    Placed,
+    Shape,
     Weighed,
     finding_of,
     is_priced,
@@ -101,18 +100,25 @@ class Book:
     def weighed(
         self,
         level: str | None,
-        faults: tuple[Placed, ...],
-        calls: tuple[Call, ...],
-        ends: tuple[int, int],
+        faults: tuple[int, ...],
+        seats: tuple[int, ...],
+        shape: Shape,
     ) -> int:
-        """The number of what faults and calls come to; arguments as of `weigh_faults`."""
+        """The number of what faults and calls come to.
+
+        Args:
+            level: The level being played.
+            faults: The numbers of the findings in `faults`, in their order.
+            seats: Their seats, counted from the banker's.
+            shape: When they came, and what was called.
+        """
 
         def ask() -> Weighed:
-            answers = self.faults.answers
-            given = [(answers[one.finding], one.seat, one.event) for one in faults]
-            return weigh_faults(self.rules, level, given, calls, ends, self.effect)
+            findings = [self.faults.answers[one] for one in faults]
+            given = list(zip(findings, seats, shape.faults, strict=True))
+            return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
 
-        return self.weighings.place((level, faults, calls, ends), ask)
+        return self.weighings.place((level, faults, seats, shape), ask)
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""

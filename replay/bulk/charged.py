@@ -55,17 +55,6 @@ def finding_of(ruleset: Ruleset, laid: Laid) -> Finding:
     return grounded(ruleset, make(ruleset, CODE_OF[flag], None, None, **params), laid.paths)
 
 
-class Placed(NamedTuple):
-    """A fault where it stands."""
-
-    finding: int
-    """The number of the finding in the book's `faults`."""
-    seat: int
-    """Its seat, counted from the banker's."""
-    event: int
-    """Its event, by rank."""
-
-
 class Call(NamedTuple):
     """What a referee called."""
 
@@ -77,6 +66,17 @@ class Call(NamedTuple):
     """The event called, by rank."""
     text: str
     """The rest of the `penalty` event, as JSON."""
+
+
+class Shape(NamedTuple):
+    """In which order faults, calls and the stages of a hand came: events by rank."""
+
+    faults: tuple[int, ...]
+    """The event of each fault."""
+    calls: tuple[Call, ...]
+    """What was called."""
+    ends: tuple[int, int]
+    """The first bury and the last play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import NDArray
 
+    from replay.bulk.charged import Shape
     from replay.bulk.folds import FaultRows
     from replay.bulk.tables import Tables
+    from replay.last_trick import LastTrick
     from replay.ruleset import Ruleset
 
     Array = NDArray[Any]
@@ -67,6 +69,8 @@ class Chunk:
         self.calls = {hand: calls for hand, calls in self.calls.items() if not self.alone[hand]}
         self.courses = Courses(columns, self.settings, np.flatnonzero(~self.alone))
         self.changed = self._changed()
+        self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
+        self.last_tricks: dict[tuple[int, int, frozenset[int]], LastTrick] = {}
 
     def _settings(self) -> Settings:
         """What was played, each hand by its own rules."""

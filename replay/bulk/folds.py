@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from events.cards import POINTS
 from replay.kernel import layout
 from replay.kernel.compiled import compile_kernel
 from replay.played import FAULTS
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 NOT_FOLDED = -1
+WIDTH = 8
+LAID = ("amount", "cards", "thrown", "led", "done")
+"""Cards or pairs owed, or cards of beaten components; cards laid; first laid; led; a place in
+`DONE`: `WIDTH` bits each, the first uppermost."""
+DONE = ("", "ruffed", "sloughed")
+WORTH = np.array(POINTS)
 SAID = sum(FAULTS)
 """The flags that say something is wrong, or cannot be judged."""
 
@@ -39,15 +46,15 @@ class FaultRows:
     """Its step."""
     order: Array
     """The place of the flag in `FAULTS`."""
-    amount: Array
-    """Cards or pairs owed, cards of beaten components."""
+    laid: Array
+    """What else makes the finding: `LAID` numbers in one."""
 
     def __len__(self) -> int:
         return len(self.hand)
 
     def take(self, which: Array) -> FaultRows:
         """Some of the rows."""
-        return FaultRows(self.hand[which], self.step[which], self.order[which], self.amount[which])
+        return FaultRows(self.hand[which], self.step[which], self.order[which], self.laid[which])
 
     @property
     def mark(self) -> Array:
@@ -62,7 +69,7 @@ class FaultRows:
         rows = cls(
             *(
                 np.concatenate([getattr(part, name) for part in parts])
-                for name in ("hand", "step", "order", "amount")
+                for name in ("hand", "step", "order", "laid")
             )
         )
         return rows.take(np.argsort(rows.mark, kind="stable"))
@@ -74,6 +81,7 @@ class Run:
     def __init__(self, columns: Columns, tables: Array, table_of: Array, bankers: Array) -> None:
         size = len(columns.steps)
         self.columns = columns
+        self.tables = tables
         self.table_of = table_of
         self.flags = np.zeros(size, np.int32)
         self.amounts = np.zeros(size, np.int16)
@@ -110,17 +118,58 @@ class Run:
                     self.columns.hand_of_step[own],
                     own,
                     np.full(len(own), order),
-                    self.amounts[own].astype(np.int64),
+                    self.laid_at(own, order),
                 )
             )
         return FaultRows.together(parts)
 
+    def laid_at(self, steps: Array, order: int) -> Array:
+        """What a fault needs besides its flag to become a finding, packed as in `LAID`."""
+        words = self.columns.steps[steps].astype(np.int64)
+        before = self.columns.steps[steps - 1].astype(np.int64)
+        size = words & 255
+        thrown = np.where(before >> 12 == layout.TRIED, before & 255, size)
+        leads = self.leads_of(steps)
+        done = np.zeros(len(steps), np.int64)
+        if FAULTS[order] == layout.REVOKE:
+            done = self.done_with(steps, leads)
+        led = self.columns.steps[leads].astype(np.int64) & 255
+        packed: Array = self.amounts[steps].astype(np.int64)
+        for number in (size, thrown, led, done):
+            packed = packed << WIDTH | number
+        return packed
+
+    def done_with(self, steps: Array, leads: Array) -> Array:
+        """What revokes were done with, as places in `DONE` (`replay.faults.done_with`)."""
+        columns = self.columns
+        kinds = columns.cards
+        table = self.table_of[columns.hand_of_step[steps]]
+        suits = self.tables >> 5
+        led = suits[table, kinds[columns.card_of_step[leads]]]
+        size = columns.steps[steps] & 255
+        start = columns.card_of_step[steps]
+        ruffed = np.zeros(len(steps), bool)
+        points = np.zeros(len(steps), bool)
+        for place in range(int(size.max(initial=0))):
+            inside = place < size
+            kind = kinds[np.where(inside, start + place, 0)]
+            suit = suits[table, kind]
+            foreign = inside & (suit != led)
+            ruffed |= foreign & (suit == layout.TRUMP)
+            points |= foreign & (WORTH[kind] > 0)
+        return np.where(ruffed, DONE.index("ruffed"), np.where(points, DONE.index("sloughed"), 0))
+
+    def leads_of(self, steps: Array) -> Array:
+        """The step that led the trick each of some steps belongs to; a lead's is the one before."""
+        places = self.leading
+        before = np.searchsorted(places, steps) - 1
+        found: Array = np.where(before < 0, 0, places[before]) if len(places) else steps * 0
+        return found
+
     @cached_property
-    def lead_of_step(self) -> Array:
-        """The step that led the trick each step belongs to; a lead's is the lead before it."""
-        places = np.arange(len(self.flags))
-        before = np.maximum.accumulate(np.where(self.flags & layout.LEAD, places, 0))
-        return np.concatenate([[0], before[:-1]])
+    def leading(self) -> Array:
+        """The steps that led a trick, complete or not."""
+        return np.flatnonzero(self.flags & layout.LEAD)
 
     @cached_property
     def leads(self) -> Array:

@@ -9,10 +9,9 @@ import numpy as np
 
 from events.log import SEATS
 from replay.bulk.charged import Laid
-from replay.bulk.memo import distinct
-from replay.faults import besides, done_with
+from replay.bulk.folds import DONE, LAID, WIDTH
+from replay.faults import besides
 from replay.findings import Code
-from replay.kernel import layout
 from replay.played import FAULTS
 
 if TYPE_CHECKING:
@@ -21,13 +20,11 @@ if TYPE_CHECKING:
     from replay.bulk.book import Book
     from replay.bulk.chunk import Chunk
     from replay.bulk.columns import Columns
-    from replay.bulk.folds import FaultRows, Folded
+    from replay.bulk.folds import FaultRows
 
     Array = NDArray[Any]
 
 NO_SEAT = -1
-DONE = ("", "ruffed", "sloughed")
-REVOKE = FAULTS.index(layout.REVOKE)
 NO_WEIGHING = -1
 
 
@@ -90,49 +87,30 @@ def in_order(rows: Found) -> Found:
     return Found(rows.hand[order], rows.number[order], rows.event[order], rows.seat[order])
 
 
-def found_in_play(chunk: Chunk, book: Book, folded: Folded, rows: FaultRows) -> Found:
+def found_in_play(chunk: Chunk, book: Book, rows: FaultRows) -> Found:
     """What the kernel says, as findings."""
     columns = chunk.columns
     if not len(rows):
         return nothing()
-    steps = columns.steps[rows.step].astype(np.int64)
-    before = columns.steps[rows.step - 1]
-    size = steps & 255
-    thrown = np.where(before >> 12 == layout.TRIED, before & 255, size)
-    lead = leads_of(folded, rows)
-    done = np.zeros(len(rows), np.int64)
-    for row in np.flatnonzero(rows.order == REVOKE):
-        table = chunk.tables.rows[folded.run_of(rows.hand[row]).table_of[rows.hand[row]]]
-        cards = columns.cards_at(int(rows.step[row]))
-        with_what = next(iter(done_with(table, columns.cards_at(int(lead[row])), cards)), "")
-        done[row] = DONE.index(with_what)
-    laid = np.stack(
-        [rows.order, rows.amount, size, thrown, columns.steps[lead].astype(np.int64) & 255, done],
-        axis=1,
-    )
-    first, inverse = distinct(list(laid.T))
-    numbers = [
-        book.fault(
-            Laid(order, amount, cards, tried, besides(FAULTS[order], amount, led), DONE[what])
-        )
-        for order, amount, cards, tried, led, what in laid[first].tolist()
-    ]
+    case = rows.order << (WIDTH * len(LAID)) | rows.laid
+    cases, inverse = np.unique(case, return_inverse=True)
+    numbers = [book.fault(laid_of(one)) for one in cases.tolist()]
+    seat = (columns.steps[rows.step].astype(np.int64) >> 8) - chunk.settings.banker[rows.hand]
     return Found(
         hand=rows.hand,
-        number=np.array(numbers, np.int64)[inverse],
+        number=np.array(numbers, np.int64)[inverse.ravel()],
         event=columns.events[rows.step].astype(np.int64),
-        seat=((steps >> 8) - chunk.settings.banker[rows.hand]) & 3,
+        seat=seat & 3,
     )
 
 
-def leads_of(folded: Folded, rows: FaultRows) -> Array:
-    """The step that led the trick of each fault."""
-    lead = np.zeros(len(rows), np.int64)
-    source = folded.source[rows.hand]
-    for run in np.unique(source):
-        own = source == run
-        lead[own] = folded.runs[run].lead_of_step[rows.step[own]]
-    return lead
+def laid_of(case: int) -> Laid:
+    """A fault's flag and numbers, unpacked."""
+    order, rest = divmod(case, 1 << (WIDTH * len(LAID)))
+    amount, cards, thrown, led, done = (
+        (rest >> (WIDTH * place)) & ((1 << WIDTH) - 1) for place in reversed(range(len(LAID)))
+    )
+    return Laid(order, amount, cards, thrown, besides(FAULTS[order], amount, led), DONE[done])
 
 
 def both(first: Found, second: Found) -> Found:

@@ -81,7 +81,7 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     if foreign.any():
         own = chunk.own_faults.take(comparable[chunk.own_faults.hand])
     split = split_of(columns, own, here, foreign, elsewhere)
-    in_play = found_in_play(chunk, book, folded, split.faults)
+    in_play = found_in_play(chunk, book, split.faults)
     in_bids = nothing()
     if len(which):
         in_bids = found_in_bids(columns, book, which, places[which], elsewhere)

@@ -74,16 +74,18 @@ def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: A
         holds |= inside & looked[columns.cards[spot]]
     for place in np.flatnonzero(holds & may_count).tolist():
         hand = int(hands[place])
-        run = judged.folded.run_of(hand)
-        table = chunk.tables.rows[run.table_of[hand]]
-        lead = columns.cards_at(int(first[place] + places[place, -1]))
-        cards = columns.cards_at(int(won[place]))
-        trick = LastTrick(
-            BANKER if side[place] == 0 else ATTACKERS,
-            TRUMPS[chunk.settings.trump[hand]],
-            of_ranks(cards, ranks),
-            of_ranks(deciding_cards(table, lead, cards), ranks),
-        )
+        key = (hand, int(judged.folded.source[hand]), ranks)
+        trick = chunk.last_tricks.get(key)
+        if trick is None:
+            lead = columns.cards_at(int(first[place] + places[place, -1]))
+            cards = columns.cards_at(int(won[place]))
+            table = chunk.tables.rows[judged.folded.run_of(hand).table_of[hand]]
+            trick = chunk.last_tricks[key] = LastTrick(
+                BANKER if side[place] == 0 else ATTACKERS,
+                TRUMPS[chunk.settings.trump[hand]],
+                of_ranks(cards, ranks),
+                of_ranks(deciding_cards(table, lead, cards), ranks),
+            )
         numbers[place] = book.last_trick(trick)
     return numbers
 

@@ -99,15 +99,15 @@ class Rows:
 
 def words(codes: Array, texts: Sequence[str], kind: pa.DataType) -> pa.Array:
     """Words by number as a dictionary that depends on nothing but the words in use."""
-    used = np.unique(codes[codes >= 0])
+    index = kind.index_type.to_pandas_dtype()
+    used = np.flatnonzero(np.bincount(codes + 1, minlength=len(texts) + 1)[1:]).tolist()
     names = sorted({texts[one] for one in used})
     place = {name: number for number, name in enumerate(names)}
-    moved = np.zeros(len(texts) + 1, np.int64)
+    moved = np.zeros(len(texts) + 1, index)
     for one in used:
         moved[one] = place[texts[one]]
     absent = codes < 0
-    found = moved[np.where(absent, 0, codes)].astype(kind.index_type.to_pandas_dtype())
-    indices = pa.array(found, kind.index_type, mask=absent if absent.any() else None)
+    indices = pa.array(moved[codes], kind.index_type, mask=absent if absent.any() else None)
     return pa.DictionaryArray.from_arrays(indices, pa.array(names, pa.string()))
 
 

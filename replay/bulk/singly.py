@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from events.archive.hand import hand_of
@@ -11,19 +10,16 @@ from events.log import Play
 from replay.bulk.course_rows import play_rows, trick_rows
 from replay.bulk.facts import finding_row, hand_row
 from replay.card_table import card_table
-from replay.case import open_case
 from replay.judging import judge, own_ruleset
 from replay.result import NOT_COMPARABLE
+from replay.seen import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from events import Hand
-    from events.log import End
     from replay.bulk.columns import Columns
-    from replay.case import Case
     from replay.ruleset import Ruleset
-    from replay.setting import Setting
 
     Rowed = list[dict[str, Any]]
 
@@ -48,7 +44,7 @@ class Singles:
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
         self._hands: dict[int, Hand] = {}
-        self._home: dict[int, Case] = {}
+        self._seen: dict[int, Seen] = {}
 
     def hand(self, place: int) -> Hand:
         """One hand as a log."""
@@ -57,12 +53,11 @@ class Singles:
             self._hands[place] = hand_of(row, trusted=True)
         return self._hands[place]
 
-    def _at_home(
-        self, place: int, log: Hand, own: Ruleset, setting: Setting, end: End | None
-    ) -> Case:
-        if place not in self._home:
-            self._home[place] = open_case(log, own, setting, end)
-        return self._home[place]
+    def seen(self, place: int) -> Seen:
+        """What one hand has been asked already."""
+        if place not in self._seen:
+            self._seen[place] = Seen(self.hand(place))
+        return self._seen[place]
 
     def judge(self, places: Iterable[int], rules: Ruleset, tables: frozenset[str]) -> Alone:
         """The facts of some hands under one ruleset."""
@@ -70,7 +65,7 @@ class Singles:
         for place in places:
             log = self.hand(place)
             key = int(self.columns.keys[place])
-            replay = judge(log, own_ruleset(log), rules, (), partial(self._at_home, place))
+            replay = judge(log, own_ruleset(log), rules, (), self.seen(place))
             alone.hands[place] = hand_row(key, replay)
             alone.findings[place] = [
                 finding_row(key, replay.rules, finding) for finding in replay.findings

@@ -52,7 +52,7 @@ def judged_throws(columns: Columns, rows: FaultRows, lost: Array) -> FaultRows:
     tried = columns.steps[rows.step - 1] >> 12 == scan.TRIED
     cut = (rows.order == MISJUDGED) & tried & lost[rows.hand]
     order = np.where(cut, UNJUDGED, rows.order)
-    return FaultRows(rows.hand, rows.step, order, rows.amount)
+    return FaultRows(rows.hand, rows.step, order, rows.laid)
 
 
 def split_of(

@@ -14,7 +14,7 @@ import numpy as np
 from events.cards import RANKS
 from events.log import SEATS
 from replay.bulk import scan
-from replay.bulk.charged import Call, Placed
+from replay.bulk.charged import Call, Shape
 from replay.bulk.found import NO_SEAT
 from replay.bulk.memo import distinct
 from replay.fines import dead_after
@@ -66,7 +66,7 @@ def weigh(chunk: Chunk, book: Book, found: Found, comparable: Array) -> Weighing
         where, of = distinct(case)
         keys = zip(*(column[where].tolist() for column in case), strict=True)
         numbers = [
-            book.weighed(rank_of(one), (Placed(fault, seat, 1),), (), (2 if soon else 0, 2))
+            book.weighed(rank_of(one), (fault,), (seat,), Shape((1,), (), (2 if soon else 0, 2)))
             for one, fault, seat, soon in keys
         ]
         number[hands[simple]] = np.array(numbers, np.int64)[of]
@@ -87,24 +87,27 @@ def weigh_one(
     chunk: Chunk, book: Book, found: Found, hand: int, rows: Array
 ) -> tuple[int, list[int]]:
     """One hand with several faults, or with calls: the number, and the events in their order."""
-    calls = chunk.calls.get(hand, [])
-    look = chunk.columns.looks[hand]
-    ends = (int(look[scan.BURY_EVENT]), int(look[scan.LAST_PLAY]))
-    at = found.event[rows].tolist()
-    every = sorted(
-        {*at, *ends, *(call.n for call in calls), *(call.of for call in calls if call.of)}
-    )
-    rank = {event: place for place, event in enumerate(every, 1)}
-    faults = tuple(
-        Placed(number, seat, rank[event])
-        for number, seat, event in zip(
-            found.number[rows].tolist(), found.seat[rows].tolist(), at, strict=True
-        )
-    )
-    banker = int(chunk.settings.banker[hand])
-    told = tuple(told_from(banker, call, rank) for call in calls)
+    shape, every = shape_of(chunk, hand, tuple(found.event[rows].tolist()))
     level = rank_of(int(chunk.settings.level[hand]))
-    return book.weighed(level, faults, told, (rank[ends[0]], rank[ends[1]])), every
+    faults, seats = tuple(found.number[rows].tolist()), tuple(found.seat[rows].tolist())
+    return book.weighed(level, faults, seats, shape), every
+
+
+def shape_of(chunk: Chunk, hand: int, at: tuple[int, ...]) -> tuple[Shape, list[int]]:
+    """The events of a hand's faults and calls by rank, and which event each rank is."""
+    kept = chunk.shapes.get((hand, at))
+    if kept is None:
+        calls = chunk.calls.get(hand, [])
+        look = chunk.columns.looks[hand]
+        ends = (int(look[scan.BURY_EVENT]), int(look[scan.LAST_PLAY]))
+        called = (*(call.n for call in calls), *(call.of for call in calls if call.of))
+        every = sorted({*at, *ends, *called})
+        rank = {event: place for place, event in enumerate(every, 1)}
+        banker = int(chunk.settings.banker[hand])
+        told = tuple(told_from(banker, call, rank) for call in calls)
+        shape = Shape(tuple(rank[event] for event in at), told, (rank[ends[0]], rank[ends[1]]))
+        kept = chunk.shapes[hand, at] = shape, every
+    return kept
 
 
 def told_from(banker: int, call: Penalty, rank: Mapping[int, int]) -> Call:
