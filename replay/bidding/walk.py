@@ -58,7 +58,7 @@ class Walk:
         self.flip: Flip | None = None
         self.moves: list[Move] = []
         self.deal = next((event for event in hand.events if isinstance(event, Deal)), None)
-        self.piles = Piles(self.deal)
+        self.handled: list[Bury | Move] = []
         self.steps: list[tuple[Event, BidVerdict]] = []
 
     def take(self, event: Event) -> None:
@@ -74,7 +74,7 @@ class Walk:
         elif isinstance(event, Move):
             if event.why in {"kitty_flip", "trade"}:
                 self.steps.append((event, self.swap(event)))
-            self.piles.move(event)
+            self.handled.append(event)
 
     def turn_up(self, event: Declare | Overturn) -> BidVerdict:
         """Nobody bid, and kitty cards were turned."""
@@ -215,7 +215,7 @@ class Walk:
         self.may_bury.add(seat)
         if isinstance(event, Bury):
             self.buried, self.may_bury, self.stage = True, set(), "after_bury"
-            self.piles.bury(event)
+            self.handled.append(event)
         elif not self.buried:
             self.stage = "before_bury"
         if right:
@@ -225,8 +225,19 @@ class Walk:
     def swap(self, move: Move) -> BidVerdict:
         """Cards swapped with the kitty or traded with the banker."""
         self.moves.append(move)
-        held = self.piles.held(self.flip.seat) if self.flip else None
-        return judge_move(move, self.flip, self.piles.kitty(), held)
+        piles = self.piles()
+        held = piles.held(self.flip.seat) if self.flip else None
+        return judge_move(move, self.flip, piles.kitty(), held)
+
+    def piles(self) -> Piles:
+        """Who holds what now; few biddings ever ask."""
+        piles = Piles(self.deal)
+        for event in self.handled:
+            if isinstance(event, Bury):
+                piles.bury(event)
+            else:
+                piles.move(event)
+        return piles
 
     def check_swaps(self) -> None:
         """A swap must come out even."""

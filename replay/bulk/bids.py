@@ -17,12 +17,12 @@ import numpy as np
 from events.archive.hand import hand_of
 from events.cards import LITTLE_JOKER, RANKS
 from events.log import SEATS
-from replay.bidding import replay_bids
 from replay.bulk import scan
 from replay.bulk.levels import level_of
 from replay.nobody import NO_TRUMP_RUNG
 from replay.record_check import check_bids
 from replay.rescore import dealt_elsewhere
+from replay.seen import Seen
 from replay.setting import setting_of
 
 if TYPE_CHECKING:
@@ -72,13 +72,13 @@ class Courses:
         self.first = which[first]
         self.number = np.full(columns.count, -1)
         self.number[which] = number.ravel()
-        self._hands: dict[int, Hand] = {}
+        self._seen: dict[int, Seen] = {}
 
-    def hand(self, number: int) -> Hand:
-        """A hand with this course, up to its first play."""
-        if number not in self._hands:
-            self._hands[number] = hand_before_play(self.columns, int(self.first[number]))
-        return self._hands[number]
+    def seen(self, number: int) -> Seen:
+        """A hand with this course, up to its first play, and what it has been asked already."""
+        if number not in self._seen:
+            self._seen[number] = Seen(hand_before_play(self.columns, int(self.first[number])))
+        return self._seen[number]
 
     def judged(
         self, memo: Memo[BidsFound], here: Ruleset, own: Ruleset | None, which: Array
@@ -93,15 +93,17 @@ class Courses:
         return found
 
     def _judge(self, number: int, here: Ruleset, own: Ruleset | None) -> BidsFound:
-        hand = self.hand(number)
+        seen = self.seen(number)
+        hand = seen.log
         setting = setting_of(hand, own or here)
         other = own if own is not None and own != here else None
         split = None
         if other is not None:
-            split = dealt_elsewhere(hand, other, here, setting.banker)
+            split = dealt_elsewhere(hand, other, here, setting.banker, seen.course)
         shift = int(self.banker[self.first[number]])
-        findings = tuple(turned(finding, shift) for finding in check_bids(hand, here, setting, own))
-        rests_on = {path for _, said in replay_bids(hand, here) for path in said.parameters}
+        wrong = check_bids(hand, here, setting, own, seen.course)
+        findings = tuple(turned(finding, shift) for finding in wrong)
+        rests_on = {path for _, said in seen.course(here).steps for path in said.parameters}
         return BidsFound(findings, split is not None, tuple(sorted(rests_on)))
 
 
