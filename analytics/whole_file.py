@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from events.errors import StoreError
+from events.reason import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ def whole_file(there: Path) -> Iterator[Path]:
             os.fsync(written.fileno())
         new.replace(there)
     except OSError as error:
-        raise StoreError("not_writable", file=str(there), reason=error.strerror or "") from None
+        raise StoreError("not_writable", file=str(there), reason=reason_of(error)) from None
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)

@@ -23,11 +23,12 @@ from urllib.parse import parse_qsl
 import pyarrow as pa
 
 from analytics.compare.clauses import keys_changed
-from analytics.compare.errors import CompareError, unknown
+from analytics.compare.errors import CompareError
 from analytics.compare.hands import chosen
 from analytics.compare.measures import DIMENSIONS, MEASURES, SCOPES
-from analytics.compare.pairing import paired
+from analytics.compare.pairing import hands_files, paired
 from analytics.compare.texts import differing, load_text
+from analytics.hand_in_archive import HandInArchive
 from analytics.stats import Limits
 from analytics.stats.dimension import CLASSES
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from analytics.compare.texts import Text
+    from events.errors import StoreError
 
 SHORT = {
     "changed": "changed=any",
@@ -52,19 +54,9 @@ WORDS = ("a", "b", "scope", "changed", "reason", "clause", "in")
 
 
 @dataclass(frozen=True, slots=True)
-class HandBehind:
+class HandBehind(HandInArchive):
     """One hand behind a number, and what it comes to under both rulesets."""
 
-    hand: str
-    """Its id."""
-    match: str | None
-    """Its match."""
-    hand_no: int | None
-    """Which hand of the match."""
-    seal: str
-    """Its seal."""
-    file: str
-    """The file of the archive that it stands in."""
     class_a: str
     """Its class under A."""
     class_b: str
@@ -92,6 +84,7 @@ def hands_behind(
     *,
     most: int | None = None,
     limits: Limits | None = None,
+    faults: list[StoreError] | None = None,
 ) -> list[HandBehind]:
     """The hands behind a number, in the order of match, number and id.
 
@@ -101,21 +94,22 @@ def hands_behind(
         asked: Which hands, as above.
         most: No more than so many.
         limits: What may be used.
+        faults: Takes what is wrong with files of hands; the hands in them are left out.
 
     Raises:
         CompareError: ``unknown_word``, ``word_twice``, ``unknown_value``, ``no_such_clause``,
-            ``no_hands``.
+            ``no_hands``, ``damaged_facts``.
         RulesetError: A ruleset is not installed; a clause that cannot be switched alone.
-        StoreError: There is no archive.
+        StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
     """
     texts = (load_text(rules[0]), load_text(rules[1]))
     wanted = parse(asked)
     allowed = limits or Limits()
     names = list(HandBehind.__dataclass_fields__)
-    with paired(folder, texts[0].rules, texts[1].rules, allowed) as connection:
+    with paired(folder, texts[0].rules, texts[1].rules, allowed, faults) as connection:
         conditions, values = conditions_of(wanted)
         if "clause" in wanted:
-            _put_changed(connection, folder, texts, wanted, allowed.threads)
+            _put_changed(connection, texts, wanted, allowed.threads)
             conditions.append("key IN (SELECT key FROM by_clause)")
         differ = ", ".join(
             f"CASE WHEN scope IS NOT NULL AND {one}_a IS DISTINCT FROM {one}_b THEN '{one}' END"
@@ -145,7 +139,7 @@ def parse(asked: str) -> dict[str, str]:
         said = "either=" + word if word in EITHER else SHORT.get(word, word)
         [(name, value)] = parse_qsl(said, keep_blank_values=True) or [(said, "")]
         if name not in allowed and word not in EITHER:
-            raise unknown("unknown_word", name, (*SHORT, *EITHER, *allowed))
+            raise CompareError.unknown("unknown_word", name, (*SHORT, *EITHER, *allowed))
         if name in found:
             raise CompareError("word_twice", name=word)
         found[name] = value
@@ -168,7 +162,7 @@ def conditions_of(wanted: Mapping[str, str]) -> tuple[list[str], dict[str, Any]]
     conditions, values = ["TRUE"], {}
     for name, value in wanted.items():
         if name in allowed and value not in allowed[name]:
-            raise unknown(
+            raise CompareError.unknown(
                 "unknown_value", f"{name}={value}", [f"{name}={one}" for one in allowed[name]]
             )
         if name in {"clause", "in"}:
@@ -201,7 +195,6 @@ def _changed(value: str) -> str:
 
 def _put_changed(
     connection: duckdb.DuckDBPyConnection,
-    folder: str | Path,
     texts: tuple[Text, Text],
     wanted: Mapping[str, str],
     threads: int,
@@ -212,5 +205,6 @@ def _put_changed(
     if path not in paths:
         raise CompareError("no_such_clause", name=path, allowed=", ".join(paths) or "-")
     text, other = texts if wanted.get("in", "a") == "a" else texts[::-1]
-    keys = keys_changed(folder, text, other.rules, path, chosen(connection, "TRUE", 0), threads)
+    files, every = hands_files(connection), chosen(connection, "TRUE", 0)
+    keys = keys_changed(files, text, other.rules, path, every, threads)
     connection.register("by_clause", pa.table({"key": pa.array(keys, pa.int64())}))

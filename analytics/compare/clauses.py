@@ -142,7 +142,7 @@ Counts = tuple[dict[str, int], dict[str, int]]
 
 
 def clause_table(
-    folder: str | Path,
+    files: Sequence[Path],
     texts: tuple[Text, Text],
     keys: Keys,
     of: int,
@@ -153,12 +153,15 @@ def clause_table(
     """Try every parameter in which two texts differ on some hands.
 
     Args:
-        folder: The archive.
+        files: The files that the hands stand in.
         texts: Both texts.
         keys: The hands.
         of: How many there are in all.
         threads: How many lots are looked at side by side.
         tell: Told of hands that are done.
+
+    Raises:
+        StoreError: A file of hands cannot be read.
     """
     a, b = texts
     parameters = differing(a.rules, b.rules)
@@ -167,7 +170,7 @@ def clause_table(
     total = [(dict.fromkeys(paths, 0), dict.fromkeys(one.rules, 0)) for one in both]
     if parameters:
         work = side_by_side(
-            lambda lot: [one.counts(lot) for one in both], lots(folder, keys), threads
+            lambda lot: [one.counts(lot) for one in both], lots(files, keys), threads
         )
         for size, counts in work:
             for sums, more in zip(total, counts, strict=True):
@@ -185,13 +188,14 @@ def clause_table(
 
 
 def keys_changed(
-    folder: str | Path, text: Text, other: Ruleset, path: str, keys: Keys, threads: int
+    files: Sequence[Path], text: Text, other: Ruleset, path: str, keys: Keys, threads: int
 ) -> list[int]:
     """The keys of the hands that one parameter, switched alone, changes.
 
     Raises:
         RulesetError: It cannot be switched alone.
         CompareError: ``value_lost``: the copy of the other text has lost its value.
+        StoreError: A file of hands cannot be read.
     """
     rules = switched(text, [path], other)
 
@@ -201,4 +205,4 @@ def keys_changed(
         found: list[int] = np.asarray(own["hands"].column("key"))[mask].tolist()
         return found
 
-    return [key for _, found in side_by_side(work, lots(folder, keys), threads) for key in found]
+    return [key for _, found in side_by_side(work, lots(files, keys), threads) for key in found]

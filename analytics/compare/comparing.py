@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from analytics.compare.clauses import Clauses, clause_table
 from analytics.compare.counting import parts
 from analytics.compare.diverging import Divergence, divergence
-from analytics.compare.errors import CompareError, unknown
+from analytics.compare.errors import CompareError
 from analytics.compare.hands import chosen
 from analytics.compare.matches import Matches, matches
 from analytics.compare.measures import DIMENSIONS
-from analytics.compare.pairing import comes_later, paired
-from analytics.compare.texts import Text, differing, load_text
+from analytics.compare.pairing import comes_later, hands_files, paired
+from analytics.compare.texts import Text, differing, load_texts
 from analytics.replaying import hands_in, replay_archive
 from analytics.replaying.engine import Local
 from analytics.stats import Limits
@@ -60,11 +60,17 @@ class Pair:
     clauses: Clauses | None
     """Clause by clause; None where that was not asked for."""
 
+    @property
+    def same_text(self) -> bool:
+        """Whether both are one text, so that nothing can differ."""
+        return self.a.rules.hash == self.b.rules.hash
+
     def to_json(self, by: str) -> dict[str, Any]:
         """The pair as plain data."""
         return {
-            "a": self.a.id,
-            "b": self.b.id,
+            "a": self.a.name,
+            "b": self.b.name,
+            "same_text": self.same_text,
             "all": self.whole.to_json(),
             "by": [{by: part.value, **part.to_json()} for part in self.parts],
             "diverged": {"a": self.diverged_a.to_json(), "b": self.diverged_b.to_json()},
@@ -98,7 +104,12 @@ class Comparison:
         """The comparison as plain data."""
         return {
             "rules": [
-                {"id": one.id, "title": dict(one.rules.title), "hash": one.rules.hash}
+                {
+                    "name": one.name,
+                    "id": one.id,
+                    "title": dict(one.rules.title),
+                    "hash": one.rules.hash,
+                }
                 for one in self.texts
             ],
             "by": self.by or None,
@@ -137,9 +148,10 @@ def compare(
         tell: Told how much of the work is done, as a share of it.
 
     Raises:
-        CompareError: ``one_ruleset``, ``unknown_by``, ``no_hands``.
+        CompareError: ``one_ruleset``, ``unknown_by``, ``no_hands``, ``damaged_facts``.
         RulesetError: A ruleset is not installed, or its file is wrong.
-        StoreError: There is no archive; its facts cannot be written.
+        StoreError: There is no archive; its facts cannot be written; a file of hands is damaged
+            behind its footer.
     """
     texts = texts_of(rules)
     dimension = dimension_of(by)
@@ -149,7 +161,7 @@ def compare(
     archive = corrected = simulated = 0
     couples = list(combinations(texts, 2))
     for place, (a, b) in enumerate(couples):
-        with paired(folder, a.rules, b.rules, work.limits) as connection:
+        with paired(folder, a.rules, b.rules, work.limits, faults) as connection:
             archive, corrected, simulated = coverage(connection)
             mirrored = comes_later(a.rules, b.rules)
             [whole] = parts(connection, None, mirrored=mirrored)
@@ -173,7 +185,7 @@ def compare(
         corrected=corrected,
         simulated=simulated,
         pairs=tuple(pairs),
-        faults=faults,
+        faults=tuple({str(fault): fault for fault in faults}.values()),
     )
 
 
@@ -184,7 +196,7 @@ def texts_of(rules: Sequence[str]) -> tuple[Text, ...]:
         CompareError: ``one_ruleset``.
         RulesetError: One of them is not installed, or its file is wrong.
     """
-    texts = tuple(map(load_text, rules))
+    texts = load_texts(rules)
     if len(texts) < 2:
         raise CompareError("one_ruleset", given=", ".join(rules) or "-")
     return texts
@@ -197,7 +209,7 @@ def dimension_of(by: str) -> Any:
         CompareError: ``unknown_by``.
     """
     if by and by not in DIMENSIONS:
-        raise unknown("unknown_by", by, DIMENSIONS)
+        raise CompareError.unknown("unknown_by", by, DIMENSIONS)
     return DIMENSIONS[by] if by else None
 
 
@@ -232,7 +244,7 @@ class _Work:
         if self._tell is not None:
             self._tell(share)
 
-    def replay(self, texts: Sequence[Text], engine: Engine | None) -> tuple[StoreError, ...]:
+    def replay(self, texts: Sequence[Text], engine: Engine | None) -> list[StoreError]:
         """Make the facts that are missing."""
         hands, done = max(hands_in(self.folder), 1), 0
 
@@ -250,7 +262,7 @@ class _Work:
             on_part=on_part,
         )
         self.tell(1 / 2)
-        return made.faults
+        return list(made.faults)
 
     def most(self, variants: int) -> int:
         """On how many hands so many variants are tried; 0: on all."""
@@ -267,7 +279,7 @@ class _Work:
             )
             played_under = dict(counted.fetchall())
             self._diverged[text.rules.hash] = divergence(
-                self.folder,
+                hands_files(connection),
                 text,
                 chosen(connection, where, self.most(OF_PLAY)),
                 sum(played_under.values()),
@@ -296,4 +308,5 @@ class _Work:
             before, pairs = place
             self.tell((1 + (before + done / max(len(keys), 1)) / pairs) / 2)
 
-        return clause_table(self.folder, texts, keys, of, threads=self.limits.threads, tell=more)
+        files, threads = hands_files(connection), self.limits.threads
+        return clause_table(files, texts, keys, of, threads=threads, tell=more)

@@ -52,9 +52,7 @@ def parts(
     found = {part: sum(cells.values()) for part, cells in classes.items()}
     enough = {part for part, hands in found.items() if hands >= min_n}
     scopes = _scopes(connection, enough, -1 if mirrored else 1)
-    values = sorted(found, key=lambda one: _place(dimension, one))
-    if dimension is None and not values:
-        values = [None]
+    values = sorted(found, key=dimension.place) if dimension else [None]
     return [
         Part(
             value=part,
@@ -159,14 +157,3 @@ def _difference(
         "low": low,
         "high": high,
     }
-
-
-def _place(dimension: Dimension | None, value: Any) -> tuple[int, int, str]:
-    """Where a value stands among those of its dimension; an unknown one comes last."""
-    if value is None or dimension is None:
-        return (1, 0, "")
-    if dimension.kind == "number":
-        return (0, int(value), "")
-    if value in dimension.values:
-        return (0, dimension.values.index(value), "")
-    return (0, len(dimension.values), str(value))

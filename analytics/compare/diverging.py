@@ -21,7 +21,7 @@ from replay.bulk import replay_some
 from replay.ruleset import load_installed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     import pyarrow as pa
@@ -75,7 +75,7 @@ class Divergence:
 
 
 def divergence(
-    folder: str | Path,
+    files: Sequence[Path],
     text: Text,
     keys: Keys,
     of: int,
@@ -86,12 +86,15 @@ def divergence(
     """Find the clauses at which hands diverge.
 
     Args:
-        folder: The archive.
+        files: The files that the hands stand in.
         text: The ruleset that they diverge under.
         keys: The hands.
         of: How many diverge in all.
         played_under: The rulesets that the hands were played under, as their headers name them.
         threads: How many lots are looked at side by side.
+
+    Raises:
+        StoreError: A file of hands cannot be read.
     """
     found: Counter[tuple[str, tuple[str, ...]]] = Counter()
     for name in sorted(played_under):
@@ -103,7 +106,7 @@ def divergence(
             if one.path.partition(".")[0] in OF_PLAY
         ]
         variants = Variants(own, text.rules, paths)
-        some = lots(folder, keys, rules=name)
+        some = lots(files, keys, rules=name)
         for _, more in side_by_side(partial(_of, text, variants), some, threads):
             found.update(more)
     rows = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -12,16 +13,14 @@ import pyarrow.compute as pc
 
 from analytics.compare.measures import MEASURES
 from analytics.stats.deals import keys_of
-from events.archive.read import batches
+from events.archive.read import file_batches
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     import duckdb
     from numpy.typing import NDArray
-
-    from events.errors import StoreError
 
     Keys = NDArray[np.int64]
     Mask = NDArray[np.bool_]
@@ -49,17 +48,21 @@ def chosen(connection: duckdb.DuckDBPyConnection, where: str, most: int) -> Keys
     return keys
 
 
-def lots(folder: str | Path, keys: Keys, *, rules: str | None = None) -> Iterator[pa.RecordBatch]:
-    """The hands with these keys, a lot at a time; files that cannot be read are left out.
+def lots(
+    files: Sequence[Path], keys: Keys, *, rules: str | None = None
+) -> Iterator[pa.RecordBatch]:
+    """The hands with these keys, a lot at a time.
 
     Args:
-        folder: The archive.
+        files: The files that they stand in.
         keys: The keys, in order.
         rules: Only hands whose header names this ruleset.
+
+    Raises:
+        StoreError: A file cannot be read.
     """
     waiting: list[pa.RecordBatch] = []
-    faults: list[StoreError] = []  # told by those who made the facts
-    for batch in batches(folder, faults=faults):
+    for batch in chain.from_iterable(map(file_batches, files)):
         own = keys_of(batch.column("seal"))
         place = np.searchsorted(keys, own)
         mask = np.zeros(len(own), bool)

@@ -15,15 +15,19 @@ from typing import TYPE_CHECKING
 from analytics.compare.errors import CompareError
 from analytics.compare.measures import MEASURES, SCOPE_SQL
 from analytics.facts import facts_files
-from analytics.stats.opened import connected
-from events.archive.read import HANDS
+from analytics.stats.opened import connected, told_by_name
+from analytics.stats.sound import torn, wrong_in
+from events.archive.read import HANDS, file_batches, open_file
+from events.errors import StoreError
+from replay.bulk.facts import TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import duckdb
 
     from analytics.stats import Limits
+    from events.errors import PaipuError
     from replay.ruleset import Ruleset
 
     Connection = duckdb.DuckDBPyConnection
@@ -58,7 +62,13 @@ def key_sql(digits: str) -> str:
 
 
 @contextmanager
-def paired(folder: str | Path, a: Ruleset, b: Ruleset, limits: Limits) -> Iterator[Connection]:
+def paired(
+    folder: str | Path,
+    a: Ruleset,
+    b: Ruleset,
+    limits: Limits,
+    faults: list[StoreError] | None = None,
+) -> Iterator[Connection]:
     """A connection with the relation `pairs`.
 
     Args:
@@ -66,31 +76,85 @@ def paired(folder: str | Path, a: Ruleset, b: Ruleset, limits: Limits) -> Iterat
         a: The one ruleset.
         b: The other.
         limits: What the connection may use.
+        faults: Takes what is wrong with files of hands; the hands in them are left out.
 
     Raises:
-        CompareError: ``no_hands``: there is no hand to compare.
+        CompareError: ``no_hands``: there is no hand to compare; ``damaged_facts``.
+        StoreError: A file of hands cannot be read.
     """
-    with connected(limits) as connection:
-        files = {name: facts_files(folder, one, "hands") for name, one in (("a", a), ("b", b))}
-        parts = set.intersection(*({file.name for file in found} for found in files.values()))
-        heads = [
-            file for file in sorted((Path(folder) / HANDS).glob("*.parquet")) if file.name in parts
-        ]
-        if not heads:
-            raise CompareError("no_hands", folder=str(folder))
+    heads, facts = files_of(folder, (a, b), faults)
+
+    def damaged() -> PaipuError | None:
+        return torn_hands(heads) or torn_facts(file for some in facts for file in some)
+
+    with connected(limits) as connection, told_by_name(damaged):
         put(connection, "heads", heads, HEADER)
-        for name, found in files.items():
-            put(
-                connection,
-                name,
-                [file for file in found if file.name in parts],
-                ("key", *PLAIN, *MEASURES),
-            )
+        for name, found in zip("ab", facts, strict=True):
+            put(connection, name, found, ("key", *PLAIN, *MEASURES))
         # Whatever depends on the one or the other is taken from the one whose id comes first, so
         # that A against B and B against A tell hands apart alike.
         first, second = ("b", "a") if comes_later(a, b) else ("a", "b")
         connection.execute(pairs_sql(first, second))
         yield connection
+
+
+def files_of(
+    folder: str | Path, rulesets: tuple[Ruleset, Ruleset], faults: list[StoreError] | None
+) -> tuple[list[Path], list[list[Path]]]:
+    """The files of hands that have facts under both rulesets, and these facts.
+
+    Raises:
+        CompareError: ``no_hands``, ``damaged_facts``.
+        StoreError: Without `faults`, a file of hands cannot be read.
+    """
+    facts = [facts_files(folder, one, "hands") for one in rulesets]
+    parts = set.intersection(*({file.name for file in found} for found in facts))
+    heads = []
+    for file in sorted((Path(folder) / HANDS).glob("*.parquet")):
+        if file.name in parts:
+            try:
+                open_file(file).close()
+            except StoreError as fault:
+                if faults is None:
+                    raise
+                faults.append(fault)
+            else:
+                heads.append(file)
+    if not heads:
+        raise CompareError("no_hands", folder=str(folder))
+    whole = {file.name for file in heads}
+    facts = [[file for file in found if file.name in whole] for found in facts]
+    for file in (file for found in facts for file in found):
+        reason = wrong_in(file, TABLES["hands"])
+        if reason is not None:
+            raise CompareError("damaged_facts", file=str(file), reason=reason)
+    return heads, facts
+
+
+def torn_hands(files: Iterable[Path]) -> StoreError | None:
+    """The error for the first file of hands whose headers cannot be read."""
+    for file in files:
+        try:
+            for _ in file_batches(file, columns=HEADER):
+                pass
+        except StoreError as error:
+            return error
+    return None
+
+
+def torn_facts(files: Iterable[Path]) -> CompareError | None:
+    """The error for the first file of facts whose rows cannot be read."""
+    for file in files:
+        reason = torn(file)
+        if reason is not None:
+            return CompareError("damaged_facts", file=str(file), reason=reason)
+    return None
+
+
+def hands_files(connection: Connection) -> list[Path]:
+    """The files of hands that `pairs` was made from."""
+    found = connection.execute("SELECT DISTINCT filename FROM heads ORDER BY filename").fetchall()
+    return [Path(name) for (name,) in found]
 
 
 def comes_later(a: Ruleset, b: Ruleset) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,10 +34,18 @@ class Text:
     rules: Ruleset
     """The ruleset."""
 
+    file: str = ""
+    """Its file as tables name it; empty: an installed ruleset."""
+
     @property
     def id(self) -> str:
         """Its id."""
         return self.rules.id
+
+    @property
+    def name(self) -> str:
+        """What tables call it: a file may bear the id of an installed ruleset, or of another."""
+        return f"{self.id} ({self.file})" if self.file else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,24 @@ def load_text(ref: str) -> Text:
     """
     rules = load_ruleset(ref)
     is_file = ref.casefold().endswith(".toml") or "/" in ref or "\\" in ref
-    return Text(str(Path(ref).resolve()) if is_file else rules.id, rules)
+    return (
+        Text(str(Path(ref).resolve()), rules, Path(ref).name) if is_file else Text(rules.id, rules)
+    )
+
+
+def load_texts(refs: Sequence[str]) -> tuple[Text, ...]:
+    """The rulesets of some ids, slugs or TOML files, no two texts under one name.
+
+    Raises:
+        RulesetError: One of them does not exist, or its file is wrong.
+    """
+    texts = [load_text(ref) for ref in refs]
+    versions: dict[str, set[str]] = {}
+    for text in texts:
+        versions.setdefault(text.name, set()).add(text.rules.hash)
+    return tuple(
+        replace(text, file=text.ref) if len(versions[text.name]) > 1 else text for text in texts
+    )
 
 
 def differing(first: Ruleset, second: Ruleset) -> list[Parameter]:

@@ -102,7 +102,7 @@ def replay_part(
     needed = tuple(name for name in TABLES if any(name in missing[one] for one in wanted))
     with ExitStack() as files:
         writers = {
-            (one.id, name): writer(files, folder, one, name, part)
+            (one, name): writer(files, folder, one, name, part)
             for one in wanted
             for name in missing[one]
         }
@@ -110,7 +110,7 @@ def replay_part(
             hands += size
             for one, facts in made:
                 for name in missing[one]:
-                    writers[one.id, name].write_batch(facts[name])
+                    writers[one, name].write_batch(facts[name])
         written = len(writers)
     return PartDone(part, hands, written)
 

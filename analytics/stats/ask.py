@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
+from analytics.hand_in_archive import HandInArchive
 from analytics.stats.answer import Answer, Coverage, Row, row
-from analytics.stats.dimension import DIMENSIONS, Dimension
-from analytics.stats.errors import StatsError, unknown
+from analytics.stats.dimension import DIMENSIONS
+from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS
 from analytics.stats.opened import Limits, Opened, opened
 from analytics.stats.query import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     import duckdb
 
+    from analytics.stats.dimension import Dimension
     from analytics.stats.question import Question
     from events.errors import StoreError
 
@@ -36,19 +38,9 @@ NOTHING: Sums = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class HandBehind:
+class HandBehind(HandInArchive):
     """One hand behind a cell."""
 
-    hand: str
-    """Its id."""
-    match: str | None
-    """Its match."""
-    hand_no: int | None
-    """Which hand of the match."""
-    seal: str
-    """Its seal."""
-    file: str
-    """The file of the archive that it stands in."""
     counted: int
     """What it adds to the denominator."""
     total: int
@@ -131,7 +123,7 @@ def parse_cell(question: Question, text: str) -> Cell:
     given = dict(parse_qsl(text, keep_blank_values=True))
     for name in given:
         if name not in question.by:
-            raise unknown("cell_beside", name, question.by)
+            raise StatsError.unknown("cell_beside", name, question.by)
     missing = [name for name in question.by if name not in given]
     if missing:
         raise StatsError("cell_incomplete", missing=", ".join(missing))
@@ -214,17 +206,6 @@ def _one(connection: duckdb.DuckDBPyConnection, text: str) -> tuple[int, int]:
 
 def _in_order(question: Question, one: Row) -> list[tuple[int, int, str]]:
     return [
-        _place(dimension, value)
+        dimension.place(value)
         for dimension, value in zip(question.dimensions, one.cell, strict=True)
     ]
-
-
-def _place(dimension: Dimension, value: Any) -> tuple[int, int, str]:
-    """Where a value stands among those of its dimension; an unknown one comes last."""
-    if value is None:
-        return (1, 0, "")
-    if dimension.kind == "number":
-        return (0, int(value), "")
-    if value in dimension.values:
-        return (0, dimension.values.index(value), "")
-    return (0, len(dimension.values), str(value))

@@ -7,7 +7,7 @@ deal, `s` what it is told apart into: a side, a seat or an event, `s.seat` whose
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from events.cards import RANKS
 from events.log import SEATS, SIDES
@@ -50,6 +50,16 @@ class Dimension:
     """The events it tells apart; none for one of hands, sides and seats."""
     trumps: bool = False
     """Whether it needs the lengths of trumps."""
+
+    def place(self, value: Any) -> tuple[int, int, str]:
+        """Where a value stands among its values, to sort by; an unknown one comes last."""
+        if value is None:
+            return (1, 0, "")
+        if self.kind == "number":
+            return (0, int(value), "")
+        if value in self.values:
+            return (0, self.values.index(value), "")
+        return (0, len(self.values), str(value))
 
 
 def side_of(seat: str) -> str:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from analytics.stats.question import Question
-    from events.errors import StoreError
+    from events.errors import PaipuError, StoreError
     from replay.ruleset import Ruleset
 
     Progress = Callable[[int, int], None]
@@ -101,7 +101,7 @@ def opened(
     last = "h.last_winner" in metric.value + metric.among
     reads = ["hands", *READS.get(metric.source, ()), *(("tricks",) if last else ())]
     read = [*deals]
-    with connected(limits) as connection, told_by_name(read):
+    with connected(limits) as connection, told_by_name(lambda: first_damaged(read)):
         _put(connection, "facts_deals", deals, DEALS)
         rulesets = chosen(where, question, connection)
         files = complete(where, rulesets, reads)
@@ -119,16 +119,19 @@ def opened(
 
 
 @contextmanager
-def told_by_name(files: list[Path]) -> Iterator[None]:
+def told_by_name(damaged: Callable[[], PaipuError | None]) -> Iterator[None]:
     """Name the file that stopped a question, where one is damaged behind its footer.
 
+    Args:
+        damaged: Finds the error for it; asked only once something has gone wrong.
+
     Raises:
-        StatsError: ``damaged_facts``, ``damaged_deals``.
+        PaipuError: That error.
     """
     try:
         yield
     except duckdb.Error as error:
-        found = first_damaged(files)
+        found = damaged()
         if found is None:
             raise
         raise found from error

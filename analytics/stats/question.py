@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, quote, unquote
 
 from analytics.stats.dimension import BREADTHS, DIMENSIONS, Dimension
-from analytics.stats.errors import StatsError, unknown
+from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS, Metric
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Question:
     def __post_init__(self) -> None:
         metric = METRICS.get(self.metric)
         if metric is None:
-            raise unknown("unknown_metric", self.metric, METRICS)
+            raise StatsError.unknown("unknown_metric", self.metric, METRICS)
         if len(self.by) > MOST_DIMENSIONS:
             raise StatsError("too_many_dimensions", most=MOST_DIMENSIONS, found=len(self.by))
         if len(set(self.by)) < len(self.by):
@@ -78,7 +78,7 @@ class Question:
             )
         for name in (*self.by, *(one.by for one in self.where)):
             if name not in DIMENSIONS:
-                raise unknown("unknown_dimension", name, DIMENSIONS)
+                raise StatsError.unknown("unknown_dimension", name, DIMENSIONS)
             if not allowed(metric, DIMENSIONS[name]):
                 fits = ", ".join(n for n, one in DIMENSIONS.items() if allowed(metric, one))
                 raise StatsError("no_such_cut", name=name, metric=self.metric, allowed=fits)
@@ -120,7 +120,7 @@ def parse_question(text: str) -> Question:
     fields: dict[str, list[str]] = {}
     for name, value in parse_qsl(text.strip().removeprefix("?"), keep_blank_values=True):
         if name not in FIELDS:
-            raise unknown("unknown_field", name, FIELDS)
+            raise StatsError.unknown("unknown_field", name, FIELDS)
         fields.setdefault(name, []).append(value)
     for name in ("metric", "min_n"):
         if len(fields.get(name, ())) > 1:
@@ -171,7 +171,7 @@ def parse_filter(text: str) -> Filter:
         raise StatsError("bad_filter", found=text[:60])
     name = found["by"]
     if name not in DIMENSIONS:
-        raise unknown("unknown_dimension", name, DIMENSIONS)
+        raise StatsError.unknown("unknown_dimension", name, DIMENSIONS)
     parts = [unquote(part.strip()) for part in found["values"].split(",")]
     values = tuple(dict.fromkeys(parse_value(DIMENSIONS[name], part) for part in parts))
     return Filter(name, values, bool(found["not"]))
@@ -196,7 +196,9 @@ def parse_value(dimension: Dimension, text: str) -> Value:
         folded = {word.casefold(): word for word in dimension.values}
         word = folded.get(text.casefold()) or folded.get(_SHORT.get(text, text).casefold())
         if word is None:
-            raise unknown("unknown_value", text, dimension.values, dimension=dimension.name)
+            raise StatsError.unknown(
+                "unknown_value", text, dimension.values, dimension=dimension.name
+            )
         return word
     return text
 

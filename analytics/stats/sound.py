@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analytics.stats.errors import StatsError
+from events.reason import Reason, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,11 +33,11 @@ def wrong_in(file: Path, schema: pa.Schema) -> str | None:
     try:
         found = pq.read_schema(file)
     except (OSError, pa.ArrowException) as error:
-        return _first_line(error)
+        return reason_of(error)
     for field in schema:
         place = found.get_field_index(field.name)
         if place < 0 or found.field(place).type != field.type:
-            return f"no column {field.name} of {field.type}"
+            return Reason("no_column", name=field.name, type=str(field.type))
     return None
 
 
@@ -55,12 +56,20 @@ def check(files: Iterable[Path], schema: pa.Schema) -> None:
 def first_damaged(files: Iterable[Path]) -> StatsError | None:
     """The error for the first file whose rows cannot be read; every one is read to its end."""
     for file in files:
-        try:
-            with pq.ParquetFile(file) as opened:
-                for _ in opened.iter_batches():
-                    pass
-        except (OSError, pa.ArrowException) as error:
-            return damaged(file, _first_line(error))
+        reason = torn(file)
+        if reason is not None:
+            return damaged(file, reason)
+    return None
+
+
+def torn(file: Path) -> str | None:
+    """Why the rows of a file cannot be read; None if they can, every one of them."""
+    try:
+        with pq.ParquetFile(file) as opened:
+            for _ in opened.iter_batches():
+                pass
+    except (OSError, pa.ArrowException) as error:
+        return reason_of(error)
     return None
 
 
@@ -73,7 +82,3 @@ def damaged(file: Path, reason: str) -> StatsError:
     rules = unquote(above.name.rpartition("@")[0])
     facts = {"folder": str(folder), "rules": rules, "table": table}
     return StatsError("damaged_facts", file=str(file), reason=reason, **facts)
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0]

@@ -26,6 +26,7 @@ from events.archive.schema import DEAL, KITTY
 from events.cards import KINDS, UNKNOWN
 from events.errors import RulesetError, StoreError
 from events.log import SEATS
+from events.reason import reason_of
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 from replay.bulk.facts import WORD
 from replay.card_table import card_table
@@ -144,7 +145,7 @@ def facts_in(file: Path, columns: list[str]) -> pl.DataFrame:
     try:
         return pl.read_parquet(file, columns=columns)
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise damaged(file, str(error).partition("\n")[0]) from None
+        raise damaged(file, reason_of(error)) from None
 
 
 def made_by(there: Path) -> bytes | None:

@@ -16,6 +16,7 @@ from events.archive.batch import packed
 from events.archive.intake import Refused, intake
 from events.archive.row import SORTED
 from events.errors import StoreError
+from events.reason import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,5 +143,4 @@ class Rejects:
         self.file, self._content = file, None
 
     def _unwritable(self, error: OSError) -> StoreError:
-        reason = error.strerror or str(error)
-        return StoreError("unwritable_archive", folder=str(self._root), reason=reason)
+        return StoreError("unwritable_archive", folder=str(self._root), reason=reason_of(error))

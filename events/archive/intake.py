@@ -13,7 +13,7 @@ from events.archive.plain import HEADER, row_at
 from events.archive.row import Row, columns_of
 from events.codec.lines import LONGEST, Line
 from events.codec.problem import Problem
-from events.codec.read import HandReader
+from events.codec.read import HandReader, may_be_header
 from events.codec.reading import RecordedHand
 from events.codec.seal import verify_seal
 from events.errors import LogError, PaipuError
@@ -32,6 +32,8 @@ LINE = 64
 """What keeping a line costs besides its bytes."""
 SHOWN = 1 << 16
 """How much is kept of a text that is refused."""
+RUN = 1 << 16
+"""So many lines of no hand are passed over together."""
 _MARK = b"\xef\xbb\xbf"
 
 
@@ -81,6 +83,13 @@ def intake(source: Source) -> Iterator[Taken | Refused]:
         except PaipuError as error:
             fault = error
             break
+        if isinstance(lines, int):
+            yield from _hands(waiting, start, slow, ended=True)
+            start += len(waiting)
+            waiting, size = [], 0
+            yield from slow.blank(lines, start)
+            start += lines
+            continue
         whole = _behind_last_seal(lines) if ended and size <= MOST_BYTES else len(lines)
         size += sum(map(len, lines)) + LINE * len(lines)
         if not whole:
@@ -118,6 +127,8 @@ def _hands(
             slow.passed(found[0]["hand"])
             yield Taken(found[0], found[1])
             place = found[2]
+        elif nothing := slow.of_no_hand(lines, place):
+            place += nothing
         else:
             yield from slow.take(line, start + place, ended=ended or place < len(lines) - 1)
             place += 1
@@ -151,6 +162,30 @@ class _Slow:
             yield Refused(self._source, first, name, (problem,), self._text(first, number))
             self._reader = HandReader(self._source)
             self._forget(number)
+
+    def of_no_hand(self, lines: list[bytes], place: int) -> int:
+        """How many lines from a place on need no look: blank ones, and those behind a lost one."""
+        lost = self._reader.lost
+        if self._reader.hand is not None or (lost is not None and self._size < SHOWN):
+            return 0
+        if lost is None and lines[place].strip():
+            return 0
+        some = lines[place : place + RUN]
+        if lost is not None and not may_be_header(b"\n".join(some)):
+            passed = len(some)
+        else:
+            stops = bytes.strip if lost is None else may_be_header
+            passed = next((at for at, line in enumerate(some) if stops(line)), len(some))
+        if lost is not None:
+            lost.skipped += sum(map(bool, map(bytes.strip, some[:passed])))
+        return passed
+
+    def blank(self, count: int, first: int) -> Iterator[Taken | Refused]:
+        """Give the reader so many blank lines; once no hand is open they say nothing."""
+        for number in range(first, first + count):
+            if self._reader.hand is None:
+                return
+            yield from self.take(b"", number, ended=True)
 
     def finish(self) -> Iterator[Taken | Refused]:
         """Close what is open."""

@@ -10,6 +10,7 @@ import pyarrow.parquet as pq
 
 from events.archive.schema import SCHEMA, VERSION, VERSION_KEY
 from events.errors import StoreError
+from events.reason import Reason, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,7 +33,7 @@ def files(folder: str | Path) -> list[Path]:
     try:
         found = sorted(file for file in there.iterdir() if file.suffix == ".parquet")
     except OSError as error:
-        raise StoreError("no_archive", folder=str(folder), reason=error.strerror) from None
+        raise StoreError("no_archive", folder=str(folder), reason=reason_of(error)) from None
     return found
 
 
@@ -45,7 +46,7 @@ def open_file(file: Path) -> pq.ParquetFile:
     try:
         opened = pq.ParquetFile(file, page_checksum_verification=True)
     except pa.ArrowInvalid as error:
-        raise StoreError("damaged_file", file=str(file), reason=_first_line(error)) from None
+        raise StoreError("damaged_file", file=str(file), reason=reason_of(error)) from None
     except OSError as error:
         raise _unreadable(file, error) from None
     try:
@@ -77,7 +78,7 @@ def file_batches(
                 named = [batch.column(name) for name in schema.names]
                 yield pa.RecordBatch.from_arrays(named, schema=schema)
         except pa.ArrowInvalid as error:
-            raise StoreError("damaged_file", file=str(file), reason=_first_line(error)) from None
+            raise StoreError("damaged_file", file=str(file), reason=reason_of(error)) from None
         except OSError as error:
             raise _unreadable(file, error) from None
 
@@ -156,16 +157,11 @@ def _check_schema(file: Path, schema: pa.Schema) -> None:
     for field in SCHEMA:
         place = schema.get_field_index(field.name)
         if place < 0 or schema.field(place).type != field.type:
-            raise StoreError(
-                "damaged_file", file=str(file), reason=f"no column {field.name} of {field.type}"
-            )
+            reason = Reason("no_column", name=field.name, type=str(field.type))
+            raise StoreError("damaged_file", file=str(file), reason=reason)
 
 
 def _unreadable(file: Path, error: OSError) -> StoreError:
     if error.errno is None:  # Arrow: a page that cannot be unpacked
-        return StoreError("damaged_file", file=str(file), reason=_first_line(error))
-    return StoreError("unreadable_file", file=str(file), reason=error.strerror or str(error))
-
-
-def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0]
+        return StoreError("damaged_file", file=str(file), reason=reason_of(error))
+    return StoreError("unreadable_file", file=str(file), reason=reason_of(error))

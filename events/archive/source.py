@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from events.codec.lines import LONGEST
 from events.errors import LogError, PaipuError, StoreError
+from events.reason import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,7 @@ class Source:
             except FileNotFoundError:
                 raise LogError("not_found", file=self.name) from None
             except (OSError, ValueError) as error:
-                raise LogError("unreadable", file=self.name, reason=_reason(error)) from None
+                raise LogError("unreadable", file=self.name, reason=reason_of(error)) from None
             self.size = file.stat().st_size
         self._packed = file.suffix == PACKED
         self._fault: PaipuError | None = None
@@ -57,10 +58,11 @@ class Source:
     ) -> None:
         self._file.close()
 
-    def blocks(self) -> Iterator[tuple[list[bytes], bool]]:
+    def blocks(self) -> Iterator[tuple[list[bytes] | int, bool]]:
         """Some lines at a time without their ends, and whether the last of them had one.
 
         Of a line that is too long only the first bytes come: one more than the longest may have.
+        Of very many blank lines only the number comes, for a few packed bytes may be billions.
 
         Raises:
             LogError: ``unreadable``.
@@ -68,10 +70,20 @@ class Source:
         """
         rest = b""
         for data in self._data():
+            if data.isspace() and not rest.strip():
+                blank = data.count(b"\n")
+                if blank:
+                    yield blank, True
+                    rest = b""
+                rest = (rest + data[data.rfind(b"\n") + 1 :])[: LONGEST + 1]
+                continue
             lines = (rest + data).split(b"\n")
             rest = lines.pop()[: LONGEST + 1]
             if lines:
-                yield [line[: LONGEST + 1] for line in lines], True
+                lines[0] = lines[0][
+                    : LONGEST + 1
+                ]  # no other line is longer than what is read at once
+                yield lines, True
         if rest:
             yield [rest], False
         if self._fault is not None:
@@ -87,11 +99,6 @@ class Source:
                 yield data
         except OSError as error:
             if self._packed and error.errno is None:
-                reason = str(error).partition("\n")[0]
-                self._fault = StoreError("damaged_pack", file=self.name, reason=reason)
+                self._fault = StoreError("damaged_pack", file=self.name, reason=reason_of(error))
             else:
-                self._fault = LogError("unreadable", file=self.name, reason=_reason(error))
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+                self._fault = LogError("unreadable", file=self.name, reason=reason_of(error))

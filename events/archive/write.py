@@ -22,6 +22,7 @@ from events.archive.read import HANDS
 from events.archive.schema import SCHEMA
 from events.archive.seals import Seals
 from events.errors import StoreError
+from events.reason import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -87,20 +88,27 @@ def add_batches(folder: str | Path, batches: Iterable[pa.RecordBatch]) -> Added:
 
 
 class Writer:
-    """Adds hands to an archive, batch by batch; the last file is written on a clean exit."""
+    """Adds hands to an archive, batch by batch; the last file is written on a clean exit.
 
-    def __init__(self, folder: str | Path) -> None:
+    Args:
+        folder: The archive.
+        later: Whether one that is not there yet is made no sooner than hands come.
+
+    Raises:
+        StoreError: ``unwritable_archive``.
+    """
+
+    def __init__(self, folder: str | Path, *, later: bool = False) -> None:
         self.added = Added()
         self._root = Path(folder)
         self._hands = self._root / HANDS
         self._waiting: list[pa.RecordBatch] = []
         self._held: set[bytes] = set()
-        with self._lock():  # what a killed process left can be told from what is being written
-            for left in self._hands.glob(UNFINISHED):
-                left.unlink(missing_ok=True)
         self._seals = Seals(self._root)
         self.added.faults = self._seals.faults
-        self._seals.refresh()
+        self._begun = False
+        if not later or self._hands.exists():
+            self._begin()
 
     def __enter__(self) -> Self:
         return self
@@ -116,7 +124,10 @@ class Writer:
             StoreError: ``bad_batch``; ``unwritable_archive``: the rows of the file that was to be
                 written are not in the archive, those before them are.
         """
-        batch = self._fresh(conformed(batch))
+        batch = conformed(batch)
+        if batch.num_rows and not self._begun:
+            self._begin()
+        batch = self._fresh(batch)
         while batch.num_rows:
             part = batch.slice(0, FULL - len(self._held))
             self._waiting.append(part)
@@ -146,6 +157,14 @@ class Writer:
                 self.added.hands += table.num_rows
         self._waiting.clear()
         self._held.clear()
+
+    def _begin(self) -> None:
+        """Make the archive, or look at what it holds and take away what a killed process left."""
+        with self._lock():  # so what was left can be told from what is being written
+            for left in self._hands.glob(UNFINISHED):
+                left.unlink(missing_ok=True)
+        self._seals.refresh()
+        self._begun = True
 
     def _fresh(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """The rows that are neither in the archive nor on their way there."""
@@ -188,8 +207,7 @@ class Writer:
             yield
 
     def _unwritable(self, error: OSError) -> StoreError:
-        reason = error.strerror or str(error)
-        return StoreError("unwritable_archive", folder=str(self._root), reason=reason)
+        return StoreError("unwritable_archive", folder=str(self._root), reason=reason_of(error))
 
 
 def content_id(seals: pa.Array) -> str:

@@ -9,6 +9,7 @@ from shutil import copymode
 from events.codec.write import write_hand
 from events.errors import LogError
 from events.log import Hand
+from events.reason import reason_of
 
 
 def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False) -> None:
@@ -30,6 +31,26 @@ def write_bytes(path: str | Path, data: bytes, *, replace: bool = False) -> None
     write_pieces(path, (data,), replace=replace)
 
 
+def check_place(path: str | Path) -> None:
+    """See that a new file can be written in a place, before the work that fills it.
+
+    Raises:
+        LogError: ``exists``, ``is_directory``, ``unwritable``.
+    """
+    file = Path(path)
+    try:
+        if file.is_dir():
+            raise LogError("is_directory", file=str(path))
+        if file.exists():
+            raise LogError("exists", file=str(path))
+        _beside(file).open("wb").close()
+    except OSError as error:
+        raise LogError("unwritable", file=str(path), reason=reason_of(error)) from None
+    finally:
+        with suppress(OSError):
+            _beside(file).unlink(missing_ok=True)
+
+
 def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = False) -> None:
     """Write bytes to a file as `write_file` does, one piece after another, none of them kept."""
     file = Path(path)
@@ -39,8 +60,8 @@ def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = F
         if file.is_dir():
             raise LogError("is_directory", file=str(path))
     except OSError as error:
-        raise LogError("unwritable", file=str(path), reason=error.strerror) from None
-    temporary = file.with_name(f".paipu.{os.getpid()}.tmp")
+        raise LogError("unwritable", file=str(path), reason=reason_of(error)) from None
+    temporary = _beside(file)
     try:
         with temporary.open("wb") as stream:
             stream.writelines(pieces)
@@ -55,9 +76,14 @@ def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = F
     except FileExistsError:
         raise LogError("exists", file=str(path)) from None
     except OSError as error:
-        raise LogError("unwritable", file=str(path), reason=error.strerror) from None
+        raise LogError("unwritable", file=str(path), reason=reason_of(error)) from None
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _beside(file: Path) -> Path:
+    """The file that becomes this one when all is in it."""
+    return file.with_name(f".paipu.{os.getpid()}.tmp")
 
 
 def _place(temporary: Path, file: Path) -> None:

@@ -17,6 +17,7 @@ from events.codec.problem import Problem
 from events.codec.reading import Reading, RecordedHand
 from events.errors import LogError
 from events.log import Header
+from events.reason import reason_of
 
 
 def read_bytes(data: bytes, source: str = "<input>") -> Reading:
@@ -77,12 +78,12 @@ def iter_file(path: str | Path) -> Iterator[RecordedHand | Problem]:
     except FileNotFoundError:
         raise LogError("not_found", file=str(path)) from None
     except (OSError, ValueError) as error:
-        raise LogError("unreadable", file=str(path), reason=_reason(error)) from None
+        raise LogError("unreadable", file=str(path), reason=reason_of(error)) from None
     with stream:
         try:
             yield from iter_stream(stream, str(path))
         except OSError as error:
-            raise LogError("unreadable", file=str(path), reason=_reason(error)) from None
+            raise LogError("unreadable", file=str(path), reason=reason_of(error)) from None
 
 
 def iter_stream(stream: BinaryIO, source: str) -> Iterator[RecordedHand | Problem]:
@@ -99,12 +100,9 @@ def iter_stream(stream: BinaryIO, source: str) -> Iterator[RecordedHand | Proble
     yield from reader.finish()
 
 
-def _may_be_header(data: bytes) -> bool:
+def may_be_header(data: bytes) -> bool:
+    """Whether a line may start a hand, behind lines that belong to none."""
     return b'"paipu"' in data or b'"rules"' in data
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _collected(items: Iterator[RecordedHand | Problem]) -> Reading:
@@ -165,7 +163,7 @@ class HandReader:
                 self.hand.not_canonical.append(line.number)
             return
         self.written = True
-        if self.lost is not None and not _may_be_header(line.data):
+        if self.lost is not None and not may_be_header(line.data):
             self.lost.skipped += 1
             return
         parsed = parse_line(line)

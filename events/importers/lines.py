@@ -1,6 +1,6 @@
 """Foreign JSON, one record a line: each line read, or told why not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, TypeVar
 
 import orjson
@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from events.codec.lines import LONGEST, lines_of
 from events.codec.problem import Problem
-from events.importers.found import SourceError
+from events.importers.found import Item, SourceError
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -35,6 +35,27 @@ def json_lines(stream: BinaryIO, file: str) -> Iterator[tuple[int, Any | Problem
             except orjson.JSONDecodeError as error:
                 code = "bad_json" if line.ended else "cut_off"
                 yield line.number, rejected(code, file, line.number, column=error.colno)
+
+
+def imported(
+    stream: BinaryIO, file: str, model: type[T], hands: Callable[[T, int], Iterable[Item]]
+) -> Iterator[Item]:
+    """The hands of a file, and the records that cannot become one.
+
+    Args:
+        stream: The file.
+        file: Its name, for what is told.
+        model: What a record is.
+        hands: The hands of a record and its line; whatever keeps it from being one it raises.
+    """
+    for line, value in json_lines(stream, file):
+        if isinstance(value, Problem):
+            yield value
+            continue
+        try:
+            yield from hands(checked(model, value), line)
+        except SourceError as error:
+            yield rejected(error.code, file, line, **error.params)
 
 
 def checked(model: type[T], value: Any) -> T:

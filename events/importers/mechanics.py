@@ -15,7 +15,7 @@ from events.codec.problem import Problem
 from events.importers.build import Events, sealed, seat_of
 from events.importers.foreign_cards import check_pack, codes_by_suit, from_codes
 from events.importers.found import Imported, Item, RulesFor, SourceError, ruleset
-from events.importers.lines import Foreign, checked, json_lines, rejected
+from events.importers.lines import Foreign, imported
 from events.log import SEATS, Bury, Deal, LevelState, Play
 
 FORMAT = "rbtying-mechanics"
@@ -67,14 +67,9 @@ def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
         file: Its name.
         rules: The ruleset that they were played under.
     """
-    for line, value in json_lines(stream, file):
-        if isinstance(value, Problem):
-            yield value
-            continue
-        try:
-            yield _imported(checked(Record, value), file, line, rules)
-        except SourceError as error:
-            yield rejected(error.code, file, line, **error.params)
+    yield from imported(
+        stream, file, Record, lambda record, line: [_imported(record, file, line, rules)]
+    )
 
 
 def _imported(record: Record, file: str, line: int, rules: RulesFor) -> Imported:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from events.errors import LogError
+from events.reason import reason_of
 
 _GZIP = b"\x1f\x8b"
 
@@ -32,7 +33,7 @@ def open_source(file: str | Path) -> Iterator[tuple[BinaryIO, BinaryIO]]:
     except IsADirectoryError:
         raise LogError("is_directory", file=str(file)) from None
     except OSError as error:
-        raise LogError("unreadable", file=str(file), reason=error.strerror) from None
+        raise LogError("unreadable", file=str(file), reason=reason_of(error)) from None
     with raw:
         yield unpacked(raw), raw
 

@@ -22,7 +22,7 @@ from events.importers.eighty import (
 )
 from events.importers.foreign_cards import check_pack, codes_by_suit, from_codes
 from events.importers.found import Imported, Item, RulesFor, SourceError, ruleset
-from events.importers.lines import checked, json_lines, rejected
+from events.importers.lines import imported
 from events.importers.record2_layout import Record
 from events.log import SEATS, Bury, Deal, Play, Seat, side_of
 
@@ -49,14 +49,9 @@ def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
         file: Its name.
         rules: The ruleset that they were played under.
     """
-    for line, value in json_lines(stream, file):
-        if isinstance(value, Problem):
-            yield value
-            continue
-        try:
-            yield _imported(checked(Record, value), file, line, rules)
-        except SourceError as error:
-            yield rejected(error.code, file, line, **error.params)
+    yield from imported(
+        stream, file, Record, lambda record, line: [_imported(record, file, line, rules)]
+    )
 
 
 def _imported(record: Record, file: str, line: int, rules: RulesFor) -> Imported:

@@ -22,7 +22,7 @@ from events.importers.eighty import (
 )
 from events.importers.foreign_cards import check_pack, from_numbers
 from events.importers.found import Imported, Item, RulesFor, SourceError, ruleset
-from events.importers.lines import checked, json_lines, rejected
+from events.importers.lines import checked, imported, rejected
 from events.importers.season_layout import NUMBERS, Match, Round, SeatedTrick, seated
 from events.log import SEATS, Bury, Deal, Play, Seat, side_of
 
@@ -39,16 +39,9 @@ def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
         file: Its name.
         rules: The ruleset that it was refereed by.
     """
-    for line, value in json_lines(stream, file):
-        if isinstance(value, Problem):
-            yield value
-            continue
-        try:
-            match = checked(Match, value)
-        except SourceError as error:
-            yield rejected(error.code, file, line, **error.params)
-        else:
-            yield from Matchbook(match, file, line, rules).hands()
+    yield from imported(
+        stream, file, Match, lambda match, line: Matchbook(match, file, line, rules).hands()
+    )
 
 
 class Matchbook:

@@ -36,7 +36,7 @@ def replay_batch(
     batch: pa.RecordBatch,
     rulesets: Sequence[Ruleset],
     tables: Iterable[str] = USUAL,
-) -> dict[str, dict[str, pa.Table]]:
+) -> dict[Ruleset, dict[str, pa.Table]]:
     """Replay hands of an archive under some rulesets.
 
     Args:
@@ -45,20 +45,20 @@ def replay_batch(
         tables: Which facts to make, of `facts.TABLES`.
 
     Returns:
-        By ruleset id, then by table, the facts; equal whatever the hands came in batches of.
+        By ruleset, then by table, the facts; equal whatever the hands came in batches of.
 
     Raises:
         StoreError: a row holds no hand.
     """
     wanted = tuple(name for name in TABLES if name in tables)
-    found: dict[str, dict[str, list[pa.RecordBatch]]] = {
-        rules.id: {name: [] for name in wanted} for rules in rulesets
+    found: dict[Ruleset, dict[str, list[pa.RecordBatch]]] = {
+        rules: {name: [] for name in wanted} for rules in rulesets
     }
     for start in range(0, batch.num_rows, HANDS_AT_ONCE):
         some = batch.slice(start, HANDS_AT_ONCE)
         for rules, facts in replay_some(some, rulesets, wanted):
             for name, rows in facts.items():
-                found[rules.id][name].append(rows)
+                found[rules][name].append(rows)
     return {
         rules: {name: one_table(parts, TABLES[name]) for name, parts in facts.items()}
         for rules, facts in found.items()

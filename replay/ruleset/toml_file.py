@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from events.errors import RulesetError
+from events.reason import reason_of
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -28,12 +29,13 @@ def read_toml(path: Path) -> dict[str, Any]:
             message=f"{file} is a directory; expected a ruleset in TOML; name a file in it",
             file=file,
         ) from None
-    except (OSError, ValueError) as reason:
+    except (OSError, ValueError) as error:
+        reason = reason_of(error)
         raise RulesetError(
             "ruleset_file_unreadable",
             message=f"{file} cannot be read ({reason}); check its name and permissions",
             file=file,
-            reason=str(reason),
+            reason=reason,
         ) from None
     if b"\0" in data:
         raise _binary(file)

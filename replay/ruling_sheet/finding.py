@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from replay.findings import Code
 from replay.ruling_sheet.tell import tell
-from replay.words import act_text, error_text, finding_text, price_text, seat_said
+from replay.words import (
+    act_text,
+    clauses_text,
+    error_text,
+    finding_text,
+    price_text,
+    say,
+    seat_said,
+)
+from replay.words.language import THEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,6 +77,26 @@ def called_said(finding: Finding, lang: Language) -> str | None:
     if finding.called is None:
         return tell("not_called", lang)
     return tell("called", lang, event=finding.called)
+
+
+def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) -> str:
+    """The clauses, how firm they are, the price, and who called it, one after another.
+
+    Args:
+        finding: The finding.
+        lang: The language.
+        reasons: Why prices are open, as `open_prices` gives it.
+    """
+    parts = [clauses_text(finding.clauses, lang)] if finding.clauses else []
+    if finding.provenance:
+        partly = finding.provenance == "assumed" and finding.clauses
+        key = "partly" if partly else finding.provenance
+        if finding.provenance == "read":
+            key = "reading"
+        readings = clauses_text(finding.readings, lang)
+        parts.append(say(f"result.provenance_{key}", lang, readings=readings))
+    more = (price_said(finding, lang, reasons), called_said(finding, lang))
+    return THEN[lang].join((*parts, *(part for part in more if part is not None)))
 
 
 def open_prices(replay: Replay, lang: Language) -> dict[str, str]:

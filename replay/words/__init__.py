@@ -18,7 +18,7 @@ from replay.words.sentence import (
     problem_text,
     reason_text,
 )
-from replay.words.spoken import cards_said, listed, seat_said
+from replay.words.spoken import cards_said, listed, seat_said, system_text
 
 __all__ = [
     "LANGUAGES",
@@ -36,4 +36,5 @@ __all__ = [
     "reason_text",
     "say",
     "seat_said",
+    "system_text",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from events.cards import BIG_JOKER, LITTLE_JOKER, card_name, parse_cards
+from events.reason import Reason
 from replay.words.entries import has, template
 from replay.words.language import SEPARATOR, Language
 
@@ -41,6 +42,8 @@ def said(name: str, value: Any, lang: Language) -> str:
     """
     if value is None:
         return UNKNOWN
+    if isinstance(value, Reason):
+        return system_text(value, lang)
     if isinstance(value, list | tuple) and name not in _CARDS:
         return listed((said(name, one, lang) for one in value), lang)
     if name in _CARDS and not isinstance(value, int):
@@ -50,6 +53,18 @@ def said(name: str, value: Any, lang: Language) -> str:
     if name in _LISTS:
         return listed(str(value).split(", "), lang)
     return str(value).replace("T", "10") if name in _RANKS else str(value)
+
+
+def system_text(reason: str, lang: Language) -> str:
+    """Why a file could not be read or written; what has no words of ours stays as it was said.
+
+    Args:
+        reason: The reason.
+        lang: The language.
+    """
+    if not isinstance(reason, Reason):
+        return reason
+    return template(f"system.{reason.code}", lang).format(**reason.facts)
 
 
 def cards_said(cards: str | Iterable[int], lang: Language) -> str:

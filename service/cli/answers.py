@@ -12,6 +12,7 @@ import orjson
 
 from events.codec.lines import LONGEST, lines_of
 from events.errors import LogError, PaipuError, RulesetError
+from events.reason import reason_of
 from replay import ask
 from replay.words import error_text, say
 from service.cli.errors import CallError
@@ -77,7 +78,7 @@ def stream_of(given: str, stack: ExitStack) -> BinaryIO:
     except IsADirectoryError:
         raise LogError("is_directory", file=given) from None
     except (OSError, ValueError) as error:
-        raise LogError("unreadable", file=given, reason=str(error)) from None
+        raise LogError("unreadable", file=given, reason=reason_of(error)) from None
 
 
 def answered(line: Line, output: Output) -> dict[str, Any]:

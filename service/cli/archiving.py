@@ -15,7 +15,7 @@ from events.archive.source import PACKED, Source
 from events.archive.verify import verify as verify_archive
 from events.archive.write import Writer
 from events.codec import write_hand
-from events.codec.file import write_pieces
+from events.codec.file import check_place, write_pieces
 from events.errors import LogError, PaipuError, StoreError
 from replay.words import error_text
 from service.cli.errors import CallError
@@ -57,7 +57,7 @@ def add(folder: str, files: Sequence[str], output: Output) -> None:
     sizes = [_size(file) for file in files]
     before = 0
     total = None if STANDARD_INPUT in files else sum(sizes)
-    with progress(output, total) as bar, Writer(folder) as writer:
+    with progress(output, total) as bar, Writer(folder, later=True) as writer:
         for file, size in zip(files, sizes, strict=True):
             rejects.append(Rejects(folder, "stdin" if file == STANDARD_INPUT else file))
             _add_file(writer, file, rejects[-1], output, (bar, before))
@@ -137,8 +137,8 @@ def export(folder: str, out: str, hands: Sequence[str], output: Output) -> None:
         StoreError: ``no_archive``.
         CallError: ``not_in_archive``.
     """
-    if out and Path(out).exists():
-        raise LogError("exists", file=out)
+    if out:
+        check_place(out)
     exporting = _Exporting(folder, hands, output)
     if out:
         pieces = (text for _, text in exporting.texts())

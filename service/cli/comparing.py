@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from analytics.compare import CompareError, compare, hands_behind
+from analytics.compare.behind import conditions_of, parse
 from analytics.compare.comparing import dimension_of, texts_of
 from analytics.compare.report import comparison_csv, hands_csv, page
 from analytics.replaying import engine_named, replay_archive
-from analytics.stats import Limits
-from events.codec.file import write_pieces
-from events.errors import LogError
-from replay.words import error_text
+from events.codec.file import check_place, write_pieces
 from service.cli.errors import CallError
-from service.cli.output import FOUND
 from service.cli.progress import progress
 from service.cli.report.compare import comparison_lines, hands_lines
+from service.cli.statistics import complain_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,8 +79,8 @@ def tell_comparison(call: Call, output: Output) -> None:
 
 def tell_tables(call: Call, output: Output) -> None:
     """The tables, and the page."""
-    if call.out and Path(call.out).exists():
-        raise LogError("exists", file=call.out)
+    if call.out:
+        check_place(call.out)
     with progress(output, WHOLE) as bar:
         found = compare(
             call.folder,
@@ -95,9 +92,10 @@ def tell_tables(call: Call, output: Output) -> None:
             engine=engine_named(call.engine),
             tell=lambda share: bar.at(round(share * WHOLE)),
         )
-    for fault in found.faults:
-        output.worse(FOUND)
-        output.complain(error_text(fault, output.lang))
+    complain_of(found.faults, output)
+    for pair in found.pairs:
+        if pair.same_text and (call.csv or output.json):
+            output.complain(output.tell("comparison_same_text", a=pair.a.name, b=pair.b.name))
     if call.csv:
         output.raw(comparison_csv(found))
     elif output.json:
@@ -116,7 +114,13 @@ def both(call: Call, found: Comparison, place: int) -> tuple[list[HandBehind], b
     hands = [
         hand
         for asked in ("diverged", "changed")
-        for hand in hands_behind(call.folder, (pair.a.ref, pair.b.ref), asked, most=call.most + 1)
+        for hand in hands_behind(
+            call.folder,
+            (pair.a.ref, pair.b.ref),
+            asked,
+            most=call.most + 1,
+            faults=[],  # told with the comparison
+        )
     ]
     return hands[: call.most], len(hands) > call.most
 
@@ -124,20 +128,22 @@ def both(call: Call, found: Comparison, place: int) -> tuple[list[HandBehind], b
 def tell_hands(call: Call, output: Output) -> None:
     """The hands behind a number, of every pair."""
     dimension_of(call.by)
+    conditions_of(parse(call.hands))  # a word that nobody knows is told before any work
     texts = texts_of(call.rules)
     refs = [text.ref for text in texts]
     made = replay_archive(call.folder, refs, tables=("hands",), engine=engine_named(call.engine))
-    for fault in made.faults:
-        output.worse(FOUND)
-        output.complain(error_text(fault, output.lang))
+    faults = list(made.faults)
     found: list[tuple[str, str, Sequence[HandBehind]]] = []
     for a, b in combinations(texts, 2):
         hands = hands_behind(
-            call.folder, (a.ref, b.ref), call.hands, most=call.most + 1, limits=Limits()
+            call.folder, (a.ref, b.ref), call.hands, most=call.most + 1, faults=faults
         )
-        found.append((a.id, b.id, hands[: call.most]))
+        found.append((a.name, b.name, hands[: call.most]))
+        if a.rules.hash == b.rules.hash:
+            output.complain(output.tell("comparison_same_text", a=a.name, b=b.name))
         if len(hands) > call.most:
             output.complain(output.tell("stats_more_hands", most=call.most))
+    complain_of(faults, output)
     if call.csv:
         output.raw(hands_csv(found))
         return

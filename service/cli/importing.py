@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from events.codec import write_hand
-from events.codec.file import write_pieces
+from events.codec.file import check_place, write_pieces
 from events.errors import LogError
 from events.importers import Imported, formats
 from events.importers.opening import open_source, unpacked
+from events.reason import reason_of
 from replay.words import error_text, problem_text
 from service.cli.errors import CallError
 from service.cli.output import FOUND, UNUSABLE
@@ -59,8 +60,8 @@ class Importing:
         Raises:
             LogError: The place is taken, or cannot be written to.
         """
-        if out and Path(out).exists():
-            raise LogError("exists", file=out)
+        if out:
+            check_place(out)
         self.output.aside = not out
         pieces = self.pieces(files)
         first = next(pieces, None)
@@ -122,7 +123,7 @@ class Importing:
                     bar.at(raw.tell())
                     yield item
             except (OSError, EOFError, zlib.error) as error:
-                raise LogError("unreadable", file=file, reason=str(error)) from None
+                raise LogError("unreadable", file=file, reason=reason_of(error)) from None
 
     def tell(self, problem: Problem) -> None:
         """Tell what is wrong with one record."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from events.errors import PaipuError
+from events.reason import reason_of
 from service.cli.app import build
 from service.cli.errors import CallError
 from service.cli.language import language_of
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             complain(_misused(error, shown_language(lang, sys.stderr)))
         return UNUSABLE
     except OSError as error:
-        complain(tell("os_error", shown_language(lang, sys.stderr), reason=error.strerror))
+        complain(_failed(error, shown_language(lang, sys.stderr)))
         return UNUSABLE
     except Exception as error:  # noqa: BLE001 - nobody but a programmer can read a traceback
         complain(_explained(error, shown_language(lang, sys.stderr)))
@@ -74,6 +75,12 @@ def _run(arguments: list[str], lang: "Language") -> int:
     except typer.Exit as done:
         return done.exit_code
     return 0
+
+
+def _failed(error: OSError, lang: "Language") -> str:
+    from replay.words import system_text  # noqa: PLC0415 - loaded when there is an error
+
+    return tell("os_error", lang, reason=system_text(reason_of(error), lang))
 
 
 def _explained(error: Exception, lang: "Language") -> str:

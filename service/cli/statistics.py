@@ -122,6 +122,6 @@ def tell_answer(call: Call, one: Question, output: Output) -> None:
 
 def complain_of(faults: Iterable[StoreError], output: Output) -> None:
     """Name the files of hands that could not be read."""
-    for fault in faults:
+    for said in dict.fromkeys(error_text(fault, output.lang) for fault in faults):
         output.worse(FOUND)
-        output.complain(error_text(fault, output.lang))
+        output.complain(said)

@@ -77,6 +77,45 @@ def test_bad_hands(log: Path, tmp_path: Path, paipu: Paipu):
     assert "尚未封存，不能入库" in ran.text
 
 
+def test_nothing_to_add_leaves_nothing_behind(log: Path, tmp_path: Path, paipu: Paipu):
+    """No archive is made where no hand came; what was refused is kept all the same."""
+    (tmp_path / "empty.jsonl").write_bytes(b"")
+    for file in ("none.jsonl", "empty.jsonl"):
+        ran = paipu("archive", "add", tmp_path / "new" / "archive", tmp_path / file)
+        assert ran.code == 2
+        assert file in ran.complaint
+        assert not (tmp_path / "new").exists()
+    log.write_bytes(log.read_bytes().replace(b'"seat":"E"', b'"seat":"N"'))
+    assert paipu("archive", "add", tmp_path / "archive", log).code == 1
+    assert [one.name for one in (tmp_path / "archive").iterdir()] == ["rejects"]
+
+
+def test_a_place_that_cannot_be_written_is_told_before_any_work(archive: Path, paipu: Paipu):
+    out = archive.parent / "none" / "hands.jsonl"
+    ran = paipu("archive", "export", archive, "-o", out, "--lang", "zh")
+    assert (ran.code, ran.text) == (2, "")
+    assert f"无法写入 {out}（没有这个文件或文件夹）" in ran.complaint
+
+
+def test_reasons_are_told_in_the_language_asked_for(archive: Path, log: Path, paipu: Paipu):
+    """What the system and the reader of Parquet say, said by us."""
+    [file] = files(archive)
+    file.write_bytes(file.read_bytes()[:-20])
+    for command in ("verify", "info"):
+        ran = paipu("archive", command, archive, "--lang", "zh")
+        assert f"{file} 不是完整的 Parquet 文件（文件结尾不是 Parquet 的样子）" in (
+            ran.complaint + ran.text
+        )
+    ran = paipu("archive", "info", archive / "none", "--lang", "zh")
+    assert "（没有这个文件或文件夹）" in ran.complaint
+    ran = paipu("archive", "add", log, log, "--lang", "zh")
+    assert f"无法写入牌谱库 {log}（路径中有一段不是文件夹）" in ran.complaint
+    packed = log.parent / "hands.jsonl.zst"
+    packed.write_bytes(zstandard.compress(log.read_bytes())[:-9])
+    ran = paipu("archive", "add", log.parent / "second", packed, "--lang", "zh")
+    assert f"{packed} 无法解压到底（文件不完整，后面断了）" in ran.complaint
+
+
 def test_from_standard_input(log: Path, tmp_path: Path):
     ran = program("archive", "add", tmp_path / "archive", "-", stdin=log.read_bytes())
     assert (ran.code, ran.err) == (0, b"")

@@ -3,10 +3,12 @@
 import random
 import tracemalloc
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pytest
+import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +22,8 @@ from events.archive.row import columns_of
 from events.archive.source import Source
 from events.codec import iter_stream, verify_seal, write_hand
 from events.codec.lines import LONGEST
+from events.codec.problem import Problem
+from events.codec.read import HandReader
 from events.codec.reading import RecordedHand
 from events.log import Hand
 from tests.archive.hands import recorded_hands, sealed_hands, simulated
@@ -224,6 +228,61 @@ def test_lines_with_nothing_on_them(monkeypatch: pytest.MonkeyPatch):
     tracemalloc.stop()
     assert (len(rows), told) == (1, [])
     assert peak < 1_000_000
+
+
+BLANK = (b"\n" * 3000, b"\r\n" * 2000, b" \t\n" * 1500, b"\n" * 2999 + b"  ", b" " * 5000)
+
+
+@pytest.mark.parametrize("block", [700, 1 << 20])
+@pytest.mark.parametrize("blank", BLANK, ids=["lf", "crlf", "spaces", "no end", "one line"])
+def test_blank_lines_change_nothing(monkeypatch: pytest.MonkeyPatch, block: int, blank: bytes):
+    """Wherever they stand, and in however many pieces they come: the reader finds the same."""
+    monkeypatch.setattr(source, "_BLOCK", block)
+    monkeypatch.setattr("events.archive.intake.RUN", 500)
+    monkeypatch.setattr("events.archive.intake.SHOWN", 300)
+    one, two = map(write_hand, recorded_hands()[:2])
+    half = one[: one.index(b"\n", len(one) // 2) + 1]
+    stray = b"what is this\n" * 40
+    for data in (
+        blank + one,
+        one + blank + two + blank,
+        half + blank + one[len(half) :] + two,
+        half + blank + two,
+        stray + blank + stray + blank + one,
+        one + stray + blank + b'{"paipu":1}\n' + stray * 3 + blank + stray + two,
+        blank + b"\xff\n" + blank,
+    ):
+        assert_same(data)
+        lost = [dict(one.params) for one in problems_in(data) if "skipped" in one.params]
+        read = iter_stream(BytesIO(data), "text")
+        assert lost == [
+            dict(one.params)
+            for one in read
+            if not isinstance(one, RecordedHand) and "skipped" in one.params
+        ]
+
+
+def problems_in(data: bytes) -> list[Problem]:
+    """Everything that the intake tells of what it refuses."""
+    refused = [one for one in intake(Source("text", BytesIO(data))) if isinstance(one, Refused)]
+    return [problem for one in refused for problem in one.problems]
+
+
+@pytest.mark.parametrize("unit", [b"\n", b"\r\n", b" \n", b"x\n", b"{}\n"])
+def test_a_few_packed_bytes_that_are_millions_of_lines(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, unit: bytes
+):
+    """They go past without a look at each: the reader sees no more than it can show."""
+    taken = []
+    take = HandReader.take
+    monkeypatch.setattr(HandReader, "take", lambda *call: taken.append(1) or take(*call))
+    file = tmp_path / "bomb.jsonl.zst"
+    file.write_bytes(zstandard.compress(unit * 2_000_000 + write_hand(recorded_hands()[0])))
+    assert file.stat().st_size < 4000
+    with Source(file) as stream:
+        items = list(intake(stream))
+    assert isinstance(items[-1], Taken)
+    assert len(taken) < 40_000
 
 
 def test_a_refusal_carries_the_text():

@@ -49,7 +49,7 @@ def differences(batch: pa.RecordBatch, every: list[str]) -> list[str]:
     told = []
     for rules in every:
         for name, rows in one_by_one(singles, batch.num_rows, rules).items():
-            have = bulk[load_ruleset(rules).id][name].to_pylist()
+            have = bulk[load_ruleset(rules)][name].to_pylist()
             if len(have) != len(rows):
                 told.append(f"{rules} {name}: {len(rows)} rows alone, {len(have)} in bulk")
             told += [

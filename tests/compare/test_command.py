@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from service.cli import main
+import replay
+from service.cli import comparing, main
 from tests.cli.program import Ran, plain_environment
 from tests.compare.planted import A, B
 
 Paipu = Callable[..., Ran]
+RULES = Path(replay.__file__).parent / "rulesets"
 PAIR = ("--rules", f"{A},{B}")
 
 
@@ -83,6 +85,73 @@ def test_the_page_is_written_once(paipu: Paipu, tmp_path: Path) -> None:
     assert str(file) in again.complaint
     assert file.read_text("utf-8") == text
     assert [one.name for one in tmp_path.iterdir()] == ["report.html"]
+
+
+def test_a_place_that_cannot_be_written_is_told_before_any_work(
+    paipu: Paipu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "compare", None)  # nothing is compared
+    for place in (tmp_path / "none" / "report.html", tmp_path):
+        ran = paipu(*PAIR, "-o", str(place), "--lang", "zh")
+        assert ran.code == 2
+        assert str(place) in ran.complaint
+        assert "Traceback" not in ran.complaint
+    assert list(tmp_path.iterdir()) == []
+    file = tmp_path / "file"
+    file.write_text("")
+    ran = paipu(*PAIR, "-o", str(file / "report.html"), "--lang", "zh")
+    assert f"无法写入 {file / 'report.html'}（路径中有一段不是文件夹）" in ran.complaint
+
+
+def club(file: Path, tractor: int) -> str:
+    """A ruleset file under the id of an installed ruleset, with another price of the kitty."""
+    text = (RULES / f"{A}.toml").read_text("utf-8")
+    assert "tractor = [6]" in text
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text.replace("tractor = [6]", f"tractor = [{tractor}]"), "utf-8")
+    return str(file)
+
+
+def test_a_file_under_an_installed_id_is_told_apart(paipu: Paipu, tmp_path: Path) -> None:
+    """Two texts of one id never stand under one name, and each has its own facts."""
+    file = club(tmp_path / "club.toml", 8)
+    page = tmp_path / "report.html"
+    ran = paipu("--rules", f"{A},{file}", "--lang", "en", "-o", str(page))
+    assert ran.code == 0
+    assert f"A: {A}   B: {A} (club.toml)" in ran.text
+    assert "26 hands. 18 replay under both, 6 of them with another result" in ran.text
+    assert f"{A} (club.toml)" in page.read_text("utf-8")
+    [table] = paipu("--rules", f"{A},{file}", "--json", "--no-clauses").objects
+    assert [one["name"] for one in table["rules"]] == [A, f"{A} (club.toml)"]
+    assert [(one["a"], one["b"]) for one in table["pairs"]] == [(A, f"{A} (club.toml)")]
+    for more in ((), ("--hands", "changed")):
+        told = paipu("--rules", f"{A},{file}", "--csv", "--no-clauses", *more).text
+        rows = list(csv.reader(io.StringIO(told)))[1:]
+        assert {tuple(row[:2]) for row in rows} == {(A, f"{A} (club.toml)")}
+
+
+def test_files_of_one_name_are_told_apart_by_their_folders(paipu: Paipu, tmp_path: Path) -> None:
+    old = club(tmp_path / "old" / "club.toml", 8)
+    new = club(tmp_path / "new" / "club.toml", 10)
+    ran = paipu("--rules", f"{old},{new}", "--lang", "en", "--no-clauses")
+    assert f"A: {A} ({old})   B: {A} ({new})" in ran.text
+
+
+@pytest.mark.parametrize("more", [(), ("--csv",), ("--json",), ("--hands", "changed")])
+def test_a_ruleset_against_itself(paipu: Paipu, more: tuple[str, ...]) -> None:
+    """Zero everywhere, and it is said why."""
+    ran = paipu("--rules", f"{A},{A}", "--lang", "en", *more)
+    assert ran.code == 0
+    assert "one and the same text" in (ran.complaint if more else ran.text)
+    if more == ("--json",):
+        [pair] = ran.objects[0]["pairs"]
+        assert pair["same_text"] is True
+        for scope in pair["all"]["scopes"].values():
+            assert scope["changed"] == 0
+            assert all(one.get("difference") in {None, 0} for one in scope["measures"])
+        assert all(one["hands"] == 0 for one in pair["all"]["classes"] if one["a"] != one["b"])
+    if not more:
+        assert "同一部规则" in paipu("--rules", f"{A},{A}", "--lang", "zh").text
 
 
 def test_hands(paipu: Paipu) -> None:

@@ -39,6 +39,7 @@ def families() -> set[str]:
         *(f"by_{name}" for name in OWN),
         *(f"table_{name}" for name in SCOPES),
         *(f"error_{code}" for code in errors),
+        "did_you_mean",  # every error may end with it
         *(f"side_{side}" for side in "ab"),
         *(f"chart_{unit}" for unit in ("points", "rungs")),
     }

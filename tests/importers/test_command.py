@@ -147,6 +147,16 @@ def test_a_file_that_is_there_stays(tmp_path: Path, out: Path) -> None:
     assert out.read_text() == "mine"
 
 
+def test_a_place_that_cannot_be_written_is_told_before_any_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, out = season_file(tmp_path, {"total": "x"}), tmp_path / "none" / "out.jsonl"
+    assert call("import", "--from", "80fen-season", file, "-o", out, "--lang", "zh") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"paipu: 无法写入 {out}（没有这个文件或文件夹）；请换一个位置\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -182,7 +192,7 @@ def test_packed_and_cut_short(
     cut = tmp_path / "b.ndjson.gz"
     cut.write_bytes(whole.read_bytes()[:-20])
     assert call("import", "--from", "80fen-season", cut, "--lang", "en") == 2
-    assert "cannot be read" in capsys.readouterr().err
+    assert "cannot be read (it is cut off)" in capsys.readouterr().err
 
 
 def test_other_layouts(tmp_path: Path, out: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.stats import hands, slow_counts
+from tests.stats import hands, slow_hand
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +22,6 @@ def archive(texts: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 
 @pytest.fixture(scope="session")
-def seen(texts: list[bytes]) -> list[slow_counts.Slow]:
+def seen(texts: list[bytes]) -> list[slow_hand.Slow]:
     """The hands that stand, each replayed alone under its own rules."""
-    return slow_counts.standing([slow_counts.seen(text) for text in texts])
+    return slow_hand.standing([slow_hand.seen(text) for text in texts])

@@ -21,7 +21,7 @@ from analytics.stats.opened import connected
 from events.errors import RulesetError, StoreError
 from replay.ruleset import load_installed
 from tests.stats import hands
-from tests.stats.slow_counts import Slow
+from tests.stats.slow_hand import Slow
 
 
 def test_intervals_of_all_events_together(archive: Path) -> None:

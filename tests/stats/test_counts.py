@@ -9,8 +9,9 @@ import pytest
 
 from analytics.stats import DIMENSIONS, METRICS, Answer, answer, parse_question, question
 from analytics.stats.question import allowed
-from tests.stats import slow_counts
-from tests.stats.slow_counts import Slow
+from tests.stats import slow_counts, slow_hand
+from tests.stats.slow_hand import Slow
+from tests.stats.slow_metrics import EVENTS, HANDS
 
 NAMES = list(METRICS)
 
@@ -28,9 +29,9 @@ def counted(found: Answer) -> dict[tuple[Any, ...], tuple[int, int]]:
 
 
 def test_slow_counts_know_every_metric() -> None:
-    assert {*slow_counts.HANDS, *slow_counts.EVENTS} == set(METRICS)
-    kinds = {name: METRICS[name].kind for name in slow_counts.EVENTS}
-    assert {name: kind for name, (kind, _) in slow_counts.EVENTS.items()} == kinds
+    assert {*HANDS, *EVENTS} == set(METRICS)
+    kinds = {name: METRICS[name].kind for name in EVENTS}
+    assert {name: kind for name, (kind, _) in EVENTS.items()} == kinds
 
 
 def test_every_dimension_is_asked_for() -> None:
@@ -114,7 +115,7 @@ def of_rounds(texts: list[bytes], rules: str, rounds: tuple[str, ...]) -> list[S
     """The hands of some matches that stand, looked at under one ruleset."""
     headers = [(json.loads(text.partition(b"\n")[0]), text) for text in texts]
     some = [text for header, text in headers if header.get("match") in rounds]
-    return slow_counts.standing([slow_counts.seen(text, rules) for text in some])
+    return slow_hand.standing([slow_hand.seen(text, rules) for text in some])
 
 
 def test_other_rules(archive: Path, texts: list[bytes]) -> None:

@@ -1,5 +1,6 @@
 """Facts that somebody damaged: made anew where statistics make them, told by name where not."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
@@ -73,6 +74,7 @@ def test_what_the_replay_made_is_told_by_name(folder: Path, spoil: Spoil) -> Non
         for lang in ("zh", "en"):
             said = told.value.text(lang)
             assert str(file) in said
+            assert lang == "en" or re.search("不能用（[^）]*[\u4e00-\u9fff][^）]*）", said)
             assert f"paipu archive replay {folder} --rules common --facts hands" in said
 
 

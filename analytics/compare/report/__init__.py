@@ -11,6 +11,7 @@ from analytics.compare.report.tables import (
     coverage,
     hands_table,
     pairs_table,
+    remarks,
     summary,
     tables_of,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "hands_table",
     "page",
     "pairs_table",
+    "remarks",
     "summary",
     "tables_of",
 ]

@@ -42,7 +42,7 @@ Row = dict[str, Any]
 def comparison_csv(found: Comparison) -> bytes:
     """All tables of all pairs."""
     rows = [
-        {"a": pair.a.id, "b": pair.b.id, **row}
+        {"a": pair.a.name, "b": pair.b.name, **row}
         for pair in found.pairs
         for row in rows_of(pair, found.by)
     ]

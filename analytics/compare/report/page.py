@@ -13,6 +13,7 @@ from analytics.compare.report.tables import (
     hands_table,
     measure_name,
     pairs_table,
+    remarks,
     summary,
     tables_of,
 )
@@ -46,7 +47,7 @@ def page(found: Comparison, listed: Listed, most: int, lang: Language) -> str:
         most: How many hands are listed at most.
         lang: The language.
     """
-    rules = " / ".join(text.id for text in found.texts)
+    rules = " / ".join(text.name for text in found.texts)
     title = say("title", lang, rules=rules)
     parts = [element("h1", title), element("p", coverage(found, lang))]
     if len(found.pairs) > 1:
@@ -69,21 +70,20 @@ def article(
     """One pair."""
     titles = [
         element(
-            "p", say(f"side_{side}", lang), ": ", foreign(f"{text.id} {text.rules.title[lang]}")
+            "p", say(f"side_{side}", lang), ": ", foreign(f"{text.name} {text.rules.title[lang]}")
         )
         for side, text in (("a", pair.a), ("b", pair.b))
     ]
     parts = [
-        element("h2", say("pair", lang, a=pair.a.id, b=pair.b.id)),
+        element("h2", say("pair", lang, a=pair.a.name, b=pair.b.name)),
         *titles,
         element("p", summary(pair, lang)),
+        *(element("p", said) for said in remarks(pair, lang)),
     ]
     parts += [
         section(table, *charts(f"p{place}-{table.name}", table.name, pair, by, lang))
         for table in tables_of(pair, by, lang)
     ]
-    if pair.clauses is not None and not pair.clauses.rows:
-        parts.append(element("p", say("no_difference", lang)))
     hands, more, most = listed
     if hands:
         note = [element("p", say("more_hands", lang, most=most), class_="note")] if more else []
@@ -206,7 +206,7 @@ def clause_bars(pair: Pair) -> Iterator[Bar]:
 def foot(found: Comparison, lang: Language) -> Markup:
     """What it was worked out from."""
     marks = (
-        element("li", foreign(text.id), f" {say('hash', lang)} {text.rules.hash}")
+        element("li", foreign(text.name), f" {say('hash', lang)} {text.rules.hash}")
         for text in dict.fromkeys(found.texts)
     )
     return element("footer", element("p", say("footer", lang)), element("ul", *marks))

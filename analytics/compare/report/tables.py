@@ -19,6 +19,7 @@ from analytics.compare.report.table import (
     signed,
     whole,
 )
+from analytics.compare.texts import differing
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from events.log import SIDES
@@ -57,7 +58,9 @@ ALWAYS = (
 
 def pairs_table(found: Comparison, lang: Language) -> Table:
     """Every pair on one line."""
-    rows = [(f"{pair.a.id} / {pair.b.id}", *group_cells(pair.whole, lang)) for pair in found.pairs]
+    rows = [
+        (f"{pair.a.name} / {pair.b.name}", *group_cells(pair.whole, lang)) for pair in found.pairs
+    ]
     head = (say("pair_head", lang), *group_head(lang))
     return Table("pairs", say("table_pairs", lang), head, tuple(rows), _from(1, head))
 
@@ -94,6 +97,14 @@ def summary(pair: Pair, lang: Language) -> str:
         diverged_a=whole(part.under("a", "diverged")),
         diverged_b=whole(part.under("b", "diverged")),
     )
+
+
+def remarks(pair: Pair, lang: Language) -> Iterator[str]:
+    """That nothing can differ, where that is so."""
+    if pair.same_text:
+        yield say("same_text", lang)
+    elif not differing(pair.a.rules, pair.b.rules):
+        yield say("no_difference", lang)
 
 
 def coverage(found: Comparison, lang: Language) -> str:
@@ -141,7 +152,7 @@ def diverged_table(pair: Pair, side: str, diverged: Divergence, lang: Language) 
     notes = []
     if diverged.hands < diverged.of:
         notes.append(say("diverged_note", lang, hands=whole(diverged.hands), of=whole(diverged.of)))
-    caption = say("table_diverged", lang, side=say(f"side_{side}", lang), rules=text.id)
+    caption = say("table_diverged", lang, side=say(f"side_{side}", lang), rules=text.name)
     return Table(f"diverged_{side}", caption, head, tuple(rows), frozenset({2}), tuple(notes))
 
 

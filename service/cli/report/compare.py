@@ -9,6 +9,7 @@ from analytics.compare.report import (
     coverage,
     hands_table,
     pairs_table,
+    remarks,
     summary,
     tables_of,
 )
@@ -39,15 +40,14 @@ def comparison_lines(found: Comparison, lang: Language) -> Iterator[Line]:
 
 def pair_lines(pair: Pair, by: str, lang: Language) -> Iterator[Line]:
     """One pair for a person."""
-    yield ((say("pair", lang, a=pair.a.id, b=pair.b.id), "head"),)
+    yield ((say("pair", lang, a=pair.a.name, b=pair.b.name), "head"),)
     yield (f"  {summary(pair, lang)}",)
+    for said in remarks(pair, lang):
+        yield ("  ", (said, "head"))
     for table in tables_of(pair, by, lang):
         shown = clauses_table(pair, lang, values=False) if table.name == "clauses" else table
         yield ()
         yield from table_lines(shown)
-    if pair.clauses is not None and not pair.clauses.rows:
-        yield ()
-        yield ("  ", (say("no_difference", lang), "head"))
 
 
 def table_lines(table: Table) -> Iterator[Line]:

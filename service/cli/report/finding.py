@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from events.log import Penalty
-from replay.ruling_sheet.finding import called_said, open_prices, price_said, what, where
-from replay.words import act_text, clauses_text, say
+from replay.ruling_sheet.finding import ground_text, open_prices, what, where
+from replay.words import act_text, say
 from replay.words.language import THEN
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from replay import Replay
-    from replay.findings import Finding
     from replay.ruling_sheet.record import Record
     from replay.words import Language
     from service.cli.layout import Line
@@ -52,19 +51,3 @@ def call_lines(replay: Replay, record: Record, lang: Language) -> Iterator[Line]
             note = f"{THEN[lang]}{event.note}" if event.note else ""
             place = tell("event", lang, event=number)
             yield (f"    {record.place(number)}  {place}  {act_text(event, lang)}{note}",)
-
-
-def ground_text(finding: Finding, lang: Language, reasons: Mapping[str, str]) -> str:
-    """The clauses, how firm they are, the price, and who called it."""
-    parts = []
-    if finding.clauses:
-        parts.append(clauses_text(finding.clauses, lang))
-    if finding.provenance:
-        partly = finding.provenance == "assumed" and finding.clauses
-        key = "partly" if partly else finding.provenance
-        if finding.provenance == "read":
-            key = "reading"
-        readings = clauses_text(finding.readings, lang)
-        parts.append(say(f"result.provenance_{key}", lang, readings=readings))
-    more = (price_said(finding, lang, reasons), called_said(finding, lang))
-    return THEN[lang].join((*parts, *(part for part in more if part is not None)))

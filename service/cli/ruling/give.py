@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from events.errors import LogError
+from events.reason import reason_of
 from replay.ruleset import load_installed, load_ruleset
 from replay.ruling import rule
 from replay.ruling_sheet.beside import beside
@@ -122,7 +123,7 @@ class Bench:
         except FileExistsError:
             raise LogError("exists", file=file) from None
         except (OSError, ValueError) as error:
-            raise LogError("unwritable", file=file, reason=str(error)) from None
+            raise LogError("unwritable", file=file, reason=reason_of(error)) from None
         self.output.complain(self.output.tell("page_written", out=file))
 
 
