@@ -8,14 +8,17 @@ import streamlit as st
 
 from dashboard.table.component import data_of, put_table
 from dashboard.texts import text
+from events.codec import RecordedHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from events import Hand
-    from events.codec import RecordedHand
     from replay import Ruleset
     from replay.words import Language
+
+EVENTS_SHOWN = 1000
+"""More than five times what a hand of three decks can hold: beyond it nobody steps through."""
 
 
 def show(
@@ -39,6 +42,10 @@ def show(
         RulesetError: The ruleset is not installed, or its file is wrong.
     """
     del tell
+    events = len((log.hand if isinstance(log, RecordedHand) else log).events)
+    if events > EVENTS_SHOWN:
+        st.warning(text("table.too_many", lang, events=events, most=EVENTS_SHOWN))
+        return
     data = data_of(log, rules_id, lang, at)
     if data["course"]["steps"]:
         put_table(data)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     Ruled = Sequence[tuple[Ruleset, Ruling]]
     Key = tuple[int | None, str, str]
 
+NOTHING = "–"
+"""Stands where a ruleset has no such field, so that no cell is empty."""
+
 
 @dataclass(frozen=True, slots=True)
 class Beside:
@@ -119,13 +122,11 @@ def settled_rows(
     sides = []
     for replay in replays:
         levels = before(replay, record)
-        called, found = replay.settlement, replay.settlement_found or replay.settlement
-        sides.append(
-            [dict(settled(one, levels, lang)) if one is not None else {} for one in (called, found)]
-        )
+        both = replay.settlement, replay.settlement_found or replay.settlement
+        sides.append([dict(settled(one, levels, lang)) if one is not None else {} for one in both])
     for name in dict.fromkeys(name for pair in sides for side in pair for name in side):
-        called_cells, found_cells = ([pair[at].get(name, "") for pair in sides] for at in (0, 1))
-        yield from two_rows(say(f"result.field_{name}", lang), called_cells, found_cells, lang)
+        called, found = ([pair[at].get(name, NOTHING) for pair in sides] for at in (0, 1))
+        yield from two_rows(say(f"result.field_{name}", lang), called, found, lang)
 
 
 def two_rows(
@@ -140,7 +141,16 @@ def two_rows(
 
 
 def hangs(ruling: Ruling, lang: Language) -> str:
-    """The readings that would change the outcome, by name."""
-    decisive = [one for one in ruling.alternatives if one.differs]
-    names = dict.fromkeys(one.reading or one.parameter for one in decisive)
-    return SEPARATOR[lang].join(names) or tell("none", lang)
+    """What the outcome hangs on, by name: readings, those not worked out, what was assumed."""
+    every = ruling.alternatives
+    kinds = (
+        ("hangs_reading", [one for one in every if one.differs]),
+        ("hangs_open", [one for one in every if one.kind == "read" and one.differs is None]),
+        ("hangs_silent", [one for one in every if one.kind == "assumed" and not one.differs]),
+    )
+    parts = []
+    for key, found in kinds:
+        names = dict.fromkeys(one.reading or one.parameter for one in found)
+        if names:
+            parts.append(tell(key, lang, names=SEPARATOR[lang].join(names)))
+    return THEN[lang].join(parts) or tell("none", lang)

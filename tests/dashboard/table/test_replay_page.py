@@ -37,3 +37,18 @@ def test_a_hand_of_which_nothing_is_recorded_says_so() -> None:
 def test_rules_that_are_not_installed_are_refused() -> None:
     with pytest.raises(RulesetError):
         data_of(sample("open-hand"), "999.99", "en", None)
+
+
+def far_too_long() -> None:
+    """A page asked to step through a record that no hand can be."""
+    from dashboard.pages.replay import EVENTS_SHOWN, show
+    from tests.dashboard.table.hands import sample
+
+    hand = sample("open-hand").hand
+    show("zh", hand.model_copy(update={"events": hand.events[-1:] * (EVENTS_SHOWN + 1)}), "")
+
+
+def test_a_record_longer_than_any_hand_is_not_stepped_through() -> None:
+    app = AppTest.from_function(far_too_long, default_timeout=30).run()
+    assert not app.exception
+    assert "1001 个事件" in app.warning[0].value
