@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from analytics.stats.question import Filter
+    from events.errors import StoreError
 
 FAULTS, KITTY, THRESHOLD = "faults", "kitty", "threshold"
 KINDS = (FAULTS, KITTY, THRESHOLD)
@@ -103,6 +104,7 @@ def worth_seeing(
     most: int = 50,
     limits: Limits | None = None,
     tell: Callable[[int, int], None] | None = None,
+    faults: list[StoreError] | None = None,
 ) -> list[Seen]:
     """The hands most worth looking at, each once.
 
@@ -115,16 +117,17 @@ def worth_seeing(
         most: No more than so many.
         limits: What it may use.
         tell: Told how many files of deals are done, where some have to be written first.
+        faults: Takes what is wrong with files of hands; the hands in them are left out.
 
     Raises:
         StatsError: There are no facts to look in.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
         RulesetError: The ruleset is not installed.
     """
     filters, under = tuple(where), (rules,) if rules else ()
     asked = Question(READS[kind], where=filters, rules=under)
     query = Query(Question(LOOKED_AT, where=filters, rules=under))
-    with opened(folder, asked, limits or Limits(), tell) as there:
+    with opened(folder, asked, limits or Limits(), tell, faults) as there:
         if kind == THRESHOLD:
             _put_thresholds(there.connection)
         looked_at = query.hand_by_hand()

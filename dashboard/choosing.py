@@ -11,8 +11,10 @@ from dashboard import address
 from dashboard.hands import Reference, archive_folder, fetch, logs
 from dashboard.hands.source import ARCHIVE, SAMPLES, UPLOADS, open_log, there
 from dashboard.hands.upload import uploads
+from dashboard.one_of import one_of
 from dashboard.plain import plain
 from dashboard.refusing import refusing
+from dashboard.rulesets import named
 from dashboard.taking import take_upload
 from dashboard.texts import has, text
 from events.errors import PaipuError
@@ -62,8 +64,12 @@ def reference(place: Place) -> Reference:
 
 
 def rules_of(recorded: RecordedHand, place: Place) -> str:
-    """The ruleset to replay a hand under: the one asked for, else its own."""
-    return place.first_rules or recorded.hand.header.rules
+    """The ruleset to replay a hand under: the one asked for, else its own.
+
+    Raises:
+        NotInstalledError: The address asks for none that is installed.
+    """
+    return named(place.first_rules) if place.first_rules else recorded.hand.header.rules
 
 
 def file_said(source: str, name: str, lang: Language) -> str:
@@ -88,16 +94,14 @@ def _source(now: Reference, lang: Language) -> str:
     sources = there()
     wanted, at = st.session_state.get(WANTED, ("", ""))
     shown = wanted if at == str(now) else now.source
-    st.session_state[SOURCE] = shown if shown in sources else sources[0]
-    source = st.segmented_control(
-        text("hands.source", lang),
+    return one_of(
         sources,
-        required=True,
-        format_func=lambda one: text(f"hands.source_{one}", lang),
-        key=SOURCE,
-        on_change=_source_chosen,
+        shown,
+        SOURCE,
+        text("hands.source", lang),
+        lambda one: text(f"hands.source_{one}", lang),
+        _source_chosen,
     )
-    return str(source)
 
 
 def _source_chosen() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dashboard.figures.numbers import whole
 from dashboard.texts import has, text
 from replay.words import cards_said, say
 from replay.words import has as has_words
@@ -49,8 +50,10 @@ def value_said(path: str, value: Any, lang: Language) -> str:
 
 def _row(row: list[int], lang: Language) -> str:
     first, last, rungs = row
-    points = str(first) if first == last else f"{first}-{last}"
-    return text("rules.row", lang, points=points, rungs=rungs)
+    points = whole(first)
+    if first != last:
+        points = text("rules.range", lang, low=points, high=whole(last))
+    return text("rules.row", lang, points=points, rungs=whole(rungs))
 
 
 def _said(value: Any, lang: Language, section: str) -> str:

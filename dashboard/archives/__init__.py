@@ -4,5 +4,13 @@ from dashboard.archives.choosing import choose_archive
 from dashboard.archives.links import hand_cell, hand_reference
 from dashboard.archives.replaying import offer_replay
 from dashboard.archives.state import state_of
+from dashboard.archives.unread import tell_unread
 
-__all__ = ["choose_archive", "hand_cell", "hand_reference", "offer_replay", "state_of"]
+__all__ = [
+    "choose_archive",
+    "hand_cell",
+    "hand_reference",
+    "offer_replay",
+    "state_of",
+    "tell_unread",
+]

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from analytics.replaying import hands_in, replay_archive
-from analytics.stats import METRICS, prepare
+from analytics.stats import METRICS
+from analytics.stats.deals import ensure_deals
+from analytics.stats.trumps import ensure_trumps
+from dashboard.archives.unread import tell_unread
 from dashboard.figures.numbers import whole
 from dashboard.plain import plain
-from dashboard.refusing import refusing, said
+from dashboard.refusing import refusing
 from dashboard.rulesets import offered
 from dashboard.texts import text
 from events.archive.info import contents
 from replay.bulk import TABLES, USUAL
-from replay.ruleset import load_ruleset
+from replay.ruleset import load_installed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +65,7 @@ def _named(folder: Path) -> list[str]:
 
 
 def _replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang: Language) -> bool:
-    """Replay, and tell of the files that could not be; whether there was none."""
+    """Replay what can be read, and tell of the files that cannot; whether anything came of it."""
     of, done = hands_in(folder), 0
     bar = st.progress(0.0, text("stats.replaying", lang, done=whole(0), of=whole(of)))
 
@@ -73,7 +76,12 @@ def _replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang: Lan
         bar.progress(min(done / max(of, 1), 1.0), told)
 
     made = replay_archive(folder, list(rules), tables=tables, on_part=on_part)
-    prepare(folder, [load_ruleset(one) for one in rules])
-    for fault in made.faults:
-        st.warning(plain(said(fault, lang)))
-    return not made.faults
+    faults = list(made.faults)
+    ensure_trumps(
+        folder,
+        [load_installed(one) for one in rules],
+        ensure_deals(folder, faults=faults),
+        faults=faults,
+    )
+    tell_unread(faults, lang)
+    return bool(made.hands) or not faults

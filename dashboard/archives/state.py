@@ -11,13 +11,13 @@ State = tuple[tuple[str, int], ...]
 
 
 def state_of(folder: Path) -> State:
-    """The folders in an archive with the times of their last change.
+    """The folders and files of an archive with the times of their last change.
 
     Args:
         folder: The archive.
     """
     found = []
-    for pattern in ("hands", "facts/*", "facts/*/*"):
+    for pattern in ("hands", "hands/*", "facts/*", "facts/*/*"):
         for one in sorted(folder.glob(pattern)):
             try:
                 found.append((str(one.relative_to(folder)), one.stat().st_mtime_ns))

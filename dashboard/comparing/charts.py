@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
@@ -31,10 +32,18 @@ MOST = 15
 """A chart of more clauses would not be read."""
 STEP = 30
 """The height of a row."""
-BELOW = 62
+BELOW = 92
 """What the scale and its title take below the rows."""
 SIGNED = "datum.value == 0 ? '0' : format(datum.value, '+,.6~f')"
 """A difference with its sign, save of nothing."""
+
+
+WIDEST = 28
+"""A longer name of a clause takes two lines."""
+LINE = 44
+"""The title of a scale takes two lines where it is longer."""
+LINES = "split(datum.label, '\\n')"
+"""A name with its lines one under the other."""
 
 
 def show_classes(pair: Pair, lang: Language) -> None:
@@ -70,7 +79,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
         color=alt.Color(
             "class:N",
             scale=alt.Scale(domain=names, range=list(colours.kinds)),
-            legend=alt.Legend(title=None, orient="bottom", labelLimit=220),
+            legend=alt.Legend(title=None, orient="bottom", labelLimit=220, columns=2),
         ),
         tooltip=[
             alt.Tooltip("class:N", title=title),
@@ -135,7 +144,7 @@ def show_clauses(found: Clauses, lang: Language) -> None:
             )
             values.append(
                 {
-                    "clause": parameter_said(row.parameter.path, lang),
+                    "clause": "\n".join(wrap(parameter_said(row.parameter.path, lang), WIDEST)),
                     "side": say(f"side_{side}", lang),
                     "share": share,
                     "said": f"{say(f'side_{side}', lang)} {said}",
@@ -146,7 +155,7 @@ def show_clauses(found: Clauses, lang: Language) -> None:
     order = list(dict.fromkeys(one["clause"] for one in values))
     sides = [say(f"side_{side}", lang) for side in ("a", "b")]
     base = alt.Chart(alt.InlineData(values=values)).encode(
-        y=alt.Y("clause:N", sort=order, axis=alt.Axis(title=None, labelLimit=240)),
+        y=alt.Y("clause:N", sort=order, axis=alt.Axis(title=None, labelExpr=LINES, labelLimit=0)),
         yOffset=alt.YOffset("side:N", sort=sides),
         tooltip=[alt.Tooltip("clause:N"), alt.Tooltip("said:N")],
     )
@@ -189,9 +198,9 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     scale = alt.Scale(domain=[min(ends) - room, max(ends) + room], nice=False)
     order = [one["label"] for one in values]
     base = alt.Chart(alt.InlineData(values=values)).encode(
-        y=alt.Y("label:N", sort=order, axis=alt.Axis(title=None, labelLimit=240))
+        y=alt.Y("label:N", sort=order, axis=alt.Axis(title=None, labelLimit=240, labelFlush=False))
     )
-    axis = alt.Axis(title=title, labelExpr=SIGNED, tickCount=6)
+    axis = alt.Axis(title=wrap(title, LINE), labelExpr=SIGNED, tickCount=6)
     lines = base.mark_rule(color=colours.text, strokeWidth=2).encode(
         x=alt.X("low:Q", scale=scale, axis=axis), x2="high:Q"
     )

@@ -12,7 +12,7 @@ from dashboard.texts import text
 from replay.ruleset import describe
 from replay.words import clauses_text, error_text
 from replay.words import say as spoken
-from replay.words.language import SEPARATOR
+from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
     from analytics.compare import Clause, Clauses, Pair, Switch, Text
@@ -91,10 +91,26 @@ def _value(
         said = spoken("result.provenance_missing", lang)
     else:
         said = value_said(path, row.value, lang)
-    if len(said) > LONGEST:
-        said = said[:LONGEST].rstrip() + "…"
+    said = shortened(said, lang)
     own = clauses_text(clauses, lang).removeprefix(f"{text_.id} ") if clauses else ""
     return text("compare.value", lang, value=said, clauses=own or say("silent", lang))
+
+
+def shortened(said: str, lang: Language) -> str:
+    """A long text, cut where one of its parts ends; one long part is cut anywhere.
+
+    Args:
+        said: The text.
+        lang: The language.
+    """
+    if len(said) <= LONGEST:
+        return said
+    start = said[:LONGEST]
+    for between in (THEN[lang], SEPARATOR[lang]):
+        parts = start.rpartition(between)[0]
+        if parts:
+            return f"{parts}{between}…"
+    return f"{start.rstrip()}…"
 
 
 def _switch(path: str, name: str, side: str, switch: Switch, lang: Language) -> Cell:

@@ -13,8 +13,9 @@ from analytics.compare import Comparison, compare, hands_behind
 from analytics.facts import facts_files
 from dashboard.archives.state import state_of
 from dashboard.texts import text
-from events.archive.read import files
-from replay.ruleset import load_ruleset
+from events.archive.read import files, open_file
+from events.errors import StoreError
+from replay.ruleset import load_installed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,10 +39,18 @@ def is_replayed(folder: Path, now: Asked) -> bool:
         folder: The archive.
         now: The comparison.
     """
-    parts = {file.name for file in files(folder)}
+    parts = {file.name for file in files(folder) if _can_be_read(file)}
     return all(
-        parts == {file.name for file in facts_files(folder, one, "hands")} for one in now.rules
+        parts <= {file.name for file in facts_files(folder, one, "hands")} for one in now.rules
     )
+
+
+def _can_be_read(file: Path) -> bool:
+    try:
+        open_file(file).close()
+    except StoreError:
+        return False
+    return True
 
 
 def kept(folder: Path, now: Asked) -> Comparison | None:
@@ -100,11 +109,12 @@ def behind(folder: Path, now: Asked, find: str) -> list[HandBehind]:
 def _behind(
     folder: str, rules: tuple[str, str], find: str, _state: object
 ) -> tuple[HandBehind, ...]:
-    return tuple(hands_behind(folder, rules, find, most=LISTED + 1))
+    unread: list[StoreError] = []  # named with the comparison
+    return tuple(hands_behind(folder, rules, find, most=LISTED + 1, faults=unread))
 
 
 def _key(folder: Path, now: Asked) -> object:
     """What a comparison depends on: the hands, and both rulesets as they are now."""
-    hands = tuple(one for one in state_of(folder) if one[0] == "hands")
-    hashes = tuple(load_ruleset(one).hash for one in now.rules)
+    hands = tuple(one for one in state_of(folder) if one[0].startswith("hands"))
+    hashes = tuple(load_installed(one).hash for one in now.rules)
     return (str(folder), hands, hashes, now)

@@ -13,7 +13,7 @@ from analytics.compare.report import comparison_csv, coverage, page, summary
 from analytics.compare.report.table import of_dimension
 from analytics.compare.words import say
 from analytics.replaying import hands_in
-from dashboard.archives import choose_archive
+from dashboard.archives import choose_archive, tell_unread
 from dashboard.comparing.asked import FIND, PARTS, Asked, asked, open_number, unknown, usual, write
 from dashboard.comparing.boards import CLAUSES, boards_of, most_said, sides_said
 from dashboard.comparing.charts import show_classes, show_clauses, show_differences, show_groups
@@ -22,7 +22,7 @@ from dashboard.comparing.compared import LISTED, is_replayed, kept, work_out
 from dashboard.comparing.hands import show_hands
 from dashboard.figures import heading, look_of_numbers, put_figures, remark, whole
 from dashboard.plain import plain
-from dashboard.refusing import refusing, said
+from dashboard.refusing import refusing
 from dashboard.rulesets import offered, ruleset_said
 from dashboard.ruling.block import block
 from dashboard.texts import text
@@ -119,8 +119,7 @@ def _show_found(folder: Path, now: Asked, found: Comparison, lang: Language) -> 
     told = [element("p", one) for one in (*sides_said(pair, lang), summary(pair, lang))]
     told.append(element("p", coverage(found, lang), class_="second"))
     st.html(block(element("h2", title), *told))
-    for fault in found.faults:
-        st.warning(plain(said(fault, lang)))
+    tell_unread(found.faults, lang)
     if found.simulated:
         remark(text("compare.simulated", lang))
     boards = dict(boards_of(pair, now.by, lang))
@@ -191,7 +190,7 @@ def _html(folder: Path, now: Asked, found: Comparison, lang: Language) -> bytes:
     listed = [
         hand
         for find in ("diverged", "changed")
-        for hand in hands_behind(folder, now.rules, find, most=LISTED + 1)
+        for hand in hands_behind(folder, now.rules, find, most=LISTED + 1, faults=[])
     ]
     both = [(listed[:LISTED], len(listed) > LISTED)]
     return page(found, both, LISTED, lang).encode()

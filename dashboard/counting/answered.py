@@ -8,50 +8,57 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from analytics.stats import Answer, HandBehind, answer, hands_behind, parse_question, prepare
+from analytics.stats import Answer, HandBehind, answer, hands_behind, parse_question
+from analytics.stats.deals import ensure_deals
 from dashboard.archives.state import State, state_of
 from dashboard.texts import text
 
 if TYPE_CHECKING:
     from analytics.stats import Question
     from analytics.stats.query import Cell
+    from events.errors import StoreError
     from replay.words import Language
 
 KEPT = 64
 """So many answers are kept."""
 
 
-def answered(folder: Path, asked: Question, lang: Language) -> Answer:
-    """The answer to a question; deals that are not written yet are written first.
+def answered(folder: Path, asked: Question) -> Answer:
+    """The answer to a question, over all files that can be read; see to it that it is `prepared`.
 
     Args:
         folder: The archive.
         asked: The question.
-        lang: The language in which the wait is told.
 
     Raises:
         StatsError: There are no facts to answer from.
-        StoreError: There is no archive, or a file of it cannot be read.
+        StoreError: There is no archive.
         RulesetError: A ruleset that is asked for is not installed.
     """
-    prepared(folder, lang)
     return _answer(str(folder), str(asked), state_of(folder))
 
 
-def prepared(folder: Path, lang: Language) -> None:
+def prepared(folder: Path, lang: Language) -> list[StoreError]:
     """Write what statistics read besides the facts, where it is not there yet; tell how far it is.
+
+    Gives what is wrong with files of hands that cannot be read; the others are prepared.
 
     Args:
         folder: The archive.
         lang: The language.
+
+    Raises:
+        StoreError: There is no archive, or nothing can be written into it.
     """
+    faults: list[StoreError] = []
     place = st.empty()
 
     def tell(done: int, of: int) -> None:
         place.progress(done / max(of, 1), text("stats.preparing", lang))
 
-    prepare(folder, tell=tell)
+    ensure_deals(folder, tell, faults)
     place.empty()
+    return faults
 
 
 def behind(folder: Path, asked: Question, cell: Cell | None, most: int) -> list[HandBehind]:
@@ -78,4 +85,5 @@ def _answer(folder: str, asked: str, _state: State) -> Answer:
 def _behind(
     folder: str, asked: str, cell: Cell | None, most: int, _state: State
 ) -> tuple[HandBehind, ...]:
-    return tuple(hands_behind(folder, parse_question(asked), cell, most=most))
+    unread: list[StoreError] = []  # named with the answer
+    return tuple(hands_behind(folder, parse_question(asked), cell, most=most, faults=unread))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -17,6 +17,7 @@ from analytics.stats import (
     question,
 )
 from analytics.stats.question import allowed
+from dashboard.rulesets import named
 
 if TYPE_CHECKING:
     from analytics.stats import Filter
@@ -56,6 +57,7 @@ def asked() -> Question:
 
     Raises:
         StatsError: The address asks for something that there is not.
+        NotInstalledError: It names a ruleset that is not installed.
     """
     written = st.query_params.get(Q)
     if not written:  # somebody comes back to the page
@@ -63,6 +65,7 @@ def asked() -> Question:
         open_cell(st.query_params.get(CELL) or st.session_state.get(OPENED, ""))
     st.session_state[Q] = FIRST  # where the address is wrong, the next one is not
     now = parse_question(written)
+    now = replace(now, rules=tuple(dict.fromkeys(named(one) for one in now.rules)))
     st.session_state[Q] = str(now)
     if st.query_params.get(Q) != str(now):
         st.query_params[Q] = str(now)

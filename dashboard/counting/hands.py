@@ -12,7 +12,7 @@ from dashboard.archives import hand_cell
 from dashboard.counting.answered import behind
 from dashboard.counting.asked import CELL, RULES, open_cell
 from dashboard.counting.sentence import cell_said
-from dashboard.figures import Figures, heading, put_figures, remark, some, whole
+from dashboard.figures import Figures, heading, offer_files, put_figures, remark, some, whole
 from dashboard.figures.numbers import NONE
 from dashboard.texts import text
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LISTED = 500
 """So many hands are listed."""
+FILES = {"csv": hands_csv, "parquet": hands_parquet}
+"""What they are taken out as."""
 
 
 def show_hands(folder: Path, asked: Question, lang: Language) -> None:
@@ -52,14 +54,7 @@ def show_hands(folder: Path, asked: Question, lang: Language) -> None:
     rules = _rules(asked, cell)
     some(hands, f"{asked}|{written}", lang, lambda own: _show(asked, own, rules, lang))
     with st.container(horizontal=True):
-        for ending, write in (("csv", hands_csv), ("parquet", hands_parquet)):
-            st.download_button(
-                text(f"stats.hands_{ending}", lang),
-                write(hands),
-                f"hands.{ending}",
-                key=f"stats_hands_{ending}",
-                on_click="ignore",
-            )
+        offer_files(hands, FILES, "hands", "stats.hands_", lang)
         st.button(text("stats.close", lang), on_click=open_cell, args=("",))
 
 

@@ -8,26 +8,30 @@ import streamlit as st
 
 from analytics.stats import METRICS, StatsError, parse_question
 from analytics.stats.export import answer_csv, answer_parquet
-from dashboard.archives import choose_archive, offer_replay
+from dashboard.archives import choose_archive, offer_replay, tell_unread
 from dashboard.archives.replaying import CAN_BE_MADE, tables_for
-from dashboard.counting.answered import answered
+from dashboard.counting.answered import answered, prepared
 from dashboard.counting.asked import CELL, FIRST, asked, open_cell, show_question
 from dashboard.counting.board import figures_of
 from dashboard.counting.chart import show_chart
 from dashboard.counting.form import show_form
 from dashboard.counting.hands import show_hands
 from dashboard.counting.sentence import meaning, question_said
-from dashboard.figures import look_of_numbers, put_figures, remark, whole
+from dashboard.figures import look_of_numbers, offer_files, put_figures, remark, whole
 from dashboard.plain import plain
-from dashboard.refusing import refusing
+from dashboard.refusing import refusing, said
 from dashboard.ruling.block import block
 from dashboard.texts import text
+from events.errors import PaipuError
 from replay.ruling_sheet.markup import element
 
 if TYPE_CHECKING:
     from analytics.stats import Answer, Question
     from dashboard.hands.where import Archive
     from replay.words import Language
+
+FILES = {"csv": answer_csv, "parquet": answer_parquet}
+"""What an answer is taken out as."""
 
 
 def show_statistics(lang: Language) -> None:
@@ -42,20 +46,23 @@ def show_statistics(lang: Language) -> None:
         return
     try:
         now = asked()
-    except StatsError as error:
-        st.error(plain(error.text(lang)))
+    except PaipuError as error:
+        st.error(plain(said(error, lang)))
         now = parse_question(FIRST)
     show_question(now)
     show_form(now, lang)
     with refusing(lang):
+        unread = prepared(archive.folder, lang)
         try:
-            found = answered(archive.folder, now, lang)
+            found = answered(archive.folder, now)
         except StatsError as error:
+            tell_unread(unread, lang)
             if error.code not in CAN_BE_MADE:
                 raise
             st.warning(plain(text(f"stats.{error.code}", lang, **error.params)))
             offer_replay(archive.folder, now.rules, tables_for(now.metric), lang)
             return
+        tell_unread([*unread, *found.faults], lang)
         _show_answer(archive, found, lang)
 
 
@@ -77,14 +84,7 @@ def _show_answer(archive: Archive, found: Answer, lang: Language) -> None:
     )
     _show_coverage(archive, found, lang)
     with st.container(horizontal=True):
-        for ending, write in (("csv", answer_csv), ("parquet", answer_parquet)):
-            st.download_button(
-                text(f"stats.{ending}", lang),
-                write(found),
-                f"{now.metric}.{ending}",
-                key=f"stats_{ending}",
-                on_click="ignore",
-            )
+        offer_files(found, FILES, now.metric, "stats.", lang)
     with refusing(lang):
         show_hands(archive.folder, now, lang)
 

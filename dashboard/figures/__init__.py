@@ -4,6 +4,7 @@ from dashboard.figures.board import Cell, Figures, put_figures
 from dashboard.figures.numbers import between, day, mean, percent, whole
 from dashboard.figures.remark import heading, look_of_numbers, remark
 from dashboard.figures.steps import some
+from dashboard.figures.taken_out import offer_files
 from dashboard.figures.ways import Way
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "heading",
     "look_of_numbers",
     "mean",
+    "offer_files",
     "percent",
     "put_figures",
     "remark",

@@ -21,10 +21,19 @@ function sorted(rows, column, down) {
   return [...rows].sort(compare);
 }
 
+/** From so many columns on a table is set closer, so that all of them are seen at once. */
+const MANY = 10;
+/** A text of more signs takes a wide column, or its row becomes a tower. */
+const LONG = 40;
+/** A heading of more signs is not set a word a line. */
+const NAME = 14;
+
 function cellNode(cell, place, data, open) {
   const heading = place < data.headings;
   const node = make(heading ? "th" : "td", undefined, heading ? { scope: "row" } : {});
   if (data.right.includes(place)) node.className = "right";
+  else if (heading && cell.text.length > NAME) node.className = "name";
+  else if (!heading && cell.text.length > LONG) node.className = "long";
   if (!cell.pick) {
     node.textContent = cell.text;
     return node;
@@ -52,7 +61,7 @@ function draw(root, data, order, open) {
   root.replaceChildren();
   const wide = make("div", undefined, { class: "wide", role: "region", tabindex: "0" });
   wide.setAttribute("aria-label", data.caption);
-  const table = make("table");
+  const table = make("table", undefined, data.head.length >= MANY ? { class: "dense" } : {});
   table.append(make("caption", data.caption, data.quiet ? { class: "quiet" } : {}));
   const head = make("tr");
   data.head.forEach((text, place) => {

@@ -18,6 +18,8 @@ LARGEST = 8
 """The largest log that is taken, in megabytes, packed or not."""
 UNPACKED = 32
 """The most that a packed log may unpack to, in megabytes."""
+LINES = 300_000
+"""The most lines that are read, blank ones among them; the hands shown have a tenth of that."""
 MOST = 300
 """So many hands of a file are offered; more belong into an archive."""
 MAGIC = b"\x28\xb5\x2f\xfd"
@@ -48,12 +50,16 @@ def opened(name: str, data: bytes) -> Opened:
         data: Its bytes.
 
     Raises:
-        HandsError: ``too_large``, ``too_large_unpacked``, ``damaged_pack``, ``pack_cut_off``.
+        HandsError: ``too_large``, ``too_large_unpacked``, ``too_many_lines``,
+            ``damaged_pack``, ``pack_cut_off``.
         LogError: ``empty_file``.
     """
     hands: list[RecordedHand] = []
     problems: list[Problem] = []
-    for item in iter_stream(BytesIO(unpacked(name, data)), name):
+    text = unpacked(name, data)
+    if text.count(b"\n") > LINES:
+        raise HandsError("too_many_lines", file=name, most=LINES)
+    for item in iter_stream(BytesIO(text), name):
         if not isinstance(item, RecordedHand):
             problems.append(item)
         elif len(hands) == MOST:

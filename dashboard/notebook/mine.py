@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from dashboard.figures import remark, some, whole
+from dashboard.figures import offer_files, remark, some, whole
 from dashboard.notebook.export import notes_csv, notes_jsonl
 from dashboard.notebook.place import notebook
 from dashboard.notebook.writing import show_note, show_told
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 WORDS, TAGGED = "notes_words", "notes_tagged"
 """What is looked for, as it is kept with the visit."""
+FILES = {"jsonl": notes_jsonl, "csv": notes_csv}
+"""What notes are taken out as."""
 
 
 def show_mine(lang: Language) -> None:
@@ -54,14 +56,7 @@ def show_mine(lang: Language) -> None:
     remark(text("notes.found", lang, count=whole(len(found))))
     some(found, f"notes|{words}|{tags}", lang, lambda own: _show(own, lang))
     with st.container(horizontal=True):
-        for ending, write in (("jsonl", notes_jsonl), ("csv", notes_csv)):
-            st.download_button(
-                text(f"notes.{ending}", lang),
-                write(found),
-                f"notes.{ending}",
-                key=f"notes_{ending}",
-                on_click="ignore",
-            )
+        offer_files(found, FILES, "notes", "notes.", lang)
 
 
 def _show(notes: Sequence[Note], lang: Language) -> None:

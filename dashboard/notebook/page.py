@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import streamlit as st
-
 from dashboard.figures import look_of_numbers
 from dashboard.notebook.mine import show_mine
 from dashboard.notebook.worth import show_worth
 from dashboard.notebook.writing import show_hand
+from dashboard.one_of import one_of_address
 from dashboard.refusing import refusing
 from dashboard.texts import text
 
@@ -30,20 +29,13 @@ def show_notes(lang: Language) -> None:
         lang: The language.
     """
     look_of_numbers()
-    asked = st.query_params.get(PART, "")
-    st.session_state[CHOSEN] = asked if asked in PARTS else st.session_state.get(CHOSEN, "worth")
-    part = st.segmented_control(
-        text("notes.part", lang),
+    part = one_of_address(
         list(PARTS),
-        required=True,
-        format_func=lambda one: text(f"notes.part_{one}", lang),
-        key=CHOSEN,
-        on_change=_chosen,
-        label_visibility="collapsed",
+        PART,
+        CHOSEN,
+        text("notes.part", lang),
+        lambda one: text(f"notes.part_{one}", lang),
+        label="collapsed",
     )
     with refusing(lang):
-        PARTS[str(part)](lang)
-
-
-def _chosen() -> None:
-    st.query_params[PART] = st.session_state[CHOSEN]
+        PARTS[part](lang)

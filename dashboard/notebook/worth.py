@@ -12,12 +12,20 @@ from analytics.stats import DIMENSIONS, Filter, StatsError
 from analytics.stats.dimension import FAULTS as KINDS_OF_FAULT
 from analytics.stats.words import dimension_name, value_text
 from analytics.worth_seeing import FAULTS, KINDS, KITTY, Seen, worth_seeing
-from dashboard.archives import choose_archive, hand_cell, hand_reference, offer_replay, state_of
+from dashboard.archives import (
+    choose_archive,
+    hand_cell,
+    hand_reference,
+    offer_replay,
+    state_of,
+    tell_unread,
+)
 from dashboard.archives.replaying import CAN_BE_MADE
 from dashboard.counting.answered import prepared
 from dashboard.figures import Cell, Figures, Way, put_figures, remark, some, whole
 from dashboard.figures.numbers import MINUS, NONE
 from dashboard.notebook.place import notebook
+from dashboard.one_of import one_of_address
 from dashboard.plain import plain
 from dashboard.rulesets import offered, ruleset_said
 from dashboard.texts import text
@@ -31,6 +39,7 @@ if TYPE_CHECKING:
 
     from analytics.stats.dimension import Dimension
     from dashboard.archives.state import State
+    from events.errors import StoreError
     from replay.words import Language
 
 KIND = "kind"
@@ -54,10 +63,16 @@ def show_worth(lang: Language) -> None:
     archive = choose_archive(lang)
     if archive is None:
         return
-    kind = _choose_kind(lang)
+    kind = one_of_address(
+        KINDS,
+        KIND,
+        CHOSEN,
+        text("notes.kind", lang),
+        lambda one: text(f"notes.kind_{one}", lang),
+    )
     rules, fault, where = _choose_hands(kind, lang)
+    tell_unread(prepared(archive.folder, lang), lang)
     try:
-        prepared(archive.folder, lang)
         found = _found(str(archive.folder), kind, rules, fault, where, state_of(archive.folder))
     except StatsError as error:
         if error.code not in CAN_BE_MADE:
@@ -109,24 +124,6 @@ def _row(
         SEPARATOR[lang].join(dict.fromkeys(tags)) or NONE,
         Cell(text("notes.write", lang), way=write, says=says),
     )
-
-
-def _choose_kind(lang: Language) -> str:
-    asked = st.query_params.get(KIND, "")
-    st.session_state[CHOSEN] = asked if asked in KINDS else st.session_state.get(CHOSEN, FAULTS)
-    kind = st.segmented_control(
-        text("notes.kind", lang),
-        KINDS,
-        required=True,
-        format_func=lambda one: text(f"notes.kind_{one}", lang),
-        key=CHOSEN,
-        on_change=_kind_chosen,
-    )
-    return str(kind)
-
-
-def _kind_chosen() -> None:
-    st.query_params[KIND] = st.session_state[CHOSEN]
 
 
 def _choose_hands(kind: str, lang: Language) -> tuple[str, str, tuple[Filter, ...]]:
@@ -196,7 +193,12 @@ def _several(
 def _found(
     folder: str, kind: str, rules: str, fault: str, where: tuple[Filter, ...], _state: State
 ) -> tuple[Seen, ...]:
-    return tuple(worth_seeing(Path(folder), kind, rules=rules, where=where, fault=fault, most=MOST))
+    unread: list[StoreError] = []  # named above
+    return tuple(
+        worth_seeing(
+            Path(folder), kind, rules=rules, where=where, fault=fault, most=MOST, faults=unread
+        )
+    )
 
 
 def why(one: Seen, kind: str, lang: Language) -> str:

@@ -9,13 +9,15 @@ import streamlit as st
 from dashboard import address
 from dashboard.choosing import choose_hand
 from dashboard.names import names
+from dashboard.plain import plain
 from dashboard.refusing import refusing
-from dashboard.rulesets import chosen, offered, ruleset_said
+from dashboard.rulesets import chosen, offered, ruleset_said, unknown_in
 from dashboard.ruling.block import block
 from dashboard.ruling.findings import show_findings
 from dashboard.ruling.readings import show_readings
 from dashboard.ruling.sheet import show_sheet
 from dashboard.texts import text
+from events.signs import visible
 from replay.ruling import rule
 from replay.ruling_sheet import Record, beside, contents
 from replay.ruling_sheet.markup import element, table
@@ -56,6 +58,8 @@ def _choose_rules(recorded: RecordedHand, lang: Language) -> list[Ruleset]:
     """The rulesets to judge by: those of the address, else the one that the hand names."""
     known = offered()
     asked = address.place().rules or recorded.hand.header.rules
+    for one in unknown_in(address.place().rules):
+        st.error(plain(text("rules.not_installed", lang, rules=visible(one))))
     st.session_state[RULES] = [ruleset.id for ruleset in chosen(asked)][:MOST]
     ids = st.multiselect(
         text("adjudicate.rules", lang),

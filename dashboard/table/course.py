@@ -13,7 +13,7 @@ from dashboard.names import name_of
 from dashboard.table.finding import findings_said
 from dashboard.table.holding import holdings
 from dashboard.table.order import order_of
-from dashboard.table.result import result_rows, verdict_said
+from dashboard.table.result import result_rows
 from dashboard.table.said import act_covered, act_read, act_said, card_said, secret_of
 from dashboard.table.tricks import points_taken, rounds
 from events.cards import UNKNOWN
@@ -22,7 +22,8 @@ from events.log import SEATS, SIDES, Bury, Declare, Overturn, Play, side_of
 from events.signs import visible
 from replay.judging import hand as replayed
 from replay.judging import numbered, readable_part
-from replay.ruleset import load_installed, load_ruleset
+from replay.ruleset import load_installed
+from replay.ruling_sheet.heading import verdict_text
 from replay.words import cards_said, level_text, say
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def course_of(log: Hand | RecordedHand, rules: str | Ruleset, lang: Language) ->
 def _ruleset(rules: str | Ruleset, hand: Hand) -> Ruleset:
     if not isinstance(rules, str):
         return rules
-    return load_ruleset(rules) if rules else load_installed(hand.header.rules)
+    return load_installed(rules or hand.header.rules)
 
 
 def _head(hand: Hand, replay: Replay, ruleset: Ruleset, lang: Language) -> dict[str, Any]:
@@ -102,7 +103,7 @@ def _head(hand: Hand, replay: Replay, ruleset: Ruleset, lang: Language) -> dict[
         "attackers": next((one for one in SIDES if side and one != side), None),
         "names": {seat: visible(name_of((header.seats or {}).get(seat, ""))) for seat in SEATS},
         "sides": {one: say(f"table.side_{one}", lang) for one in SIDES},
-        "verdict": verdict_said(replay, lang),
+        "verdict": verdict_text(replay, lang),
         "class": replay.class_,
         "diverged": replay.at,
         "finished": not replay.unfinished,

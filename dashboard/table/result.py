@@ -6,28 +6,12 @@ from typing import TYPE_CHECKING
 
 from dashboard.texts import text
 from events.log import other_side, side_of
-from replay.findings import Code
-from replay.result import REPLAYS
-from replay.words import level_text, reason_text, say, seat_said
+from replay.words import level_text, say, seat_said
 
 if TYPE_CHECKING:
     from replay import Replay
     from replay.score_sheet import Line
     from replay.words import Language
-
-
-def verdict_said(replay: Replay, lang: Language) -> str:
-    """The class of a hand; of a record that stops, or states another result, no more than holds."""
-    facts = {"at": replay.at, "reason": reason_text(replay.reason or "", lang)}
-    if replay.class_ == REPLAYS:
-        lines = [one for one in replay.findings if one.code == Code.LINES_UNREADABLE]
-        if lines:
-            return say("result.class_unreadable", lang, lines=lines[0].params["lines"])
-        if replay.unfinished:
-            return say("result.class_so_far", lang)
-        if replay.stated_differs:
-            return say("result.class_misstated", lang)
-    return say(f"result.class_{replay.class_}", lang, **facts)
 
 
 def result_rows(replay: Replay, lang: Language) -> list[list[str]]:

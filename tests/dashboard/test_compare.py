@@ -8,7 +8,7 @@ from analytics.compare import compare, hands_behind
 from analytics.compare.report import comparison_csv
 from dashboard.comparing import asked as of_form
 from dashboard.comparing.boards import boards_of, found_said
-from dashboard.comparing.clauses import clauses_board
+from dashboard.comparing.clauses import LONGEST, clauses_board, shortened
 from dashboard.comparing.compared import kept
 from dashboard.comparing.hands import find_said
 from dashboard.comparing.page import _html, _json
@@ -141,3 +141,15 @@ def test_the_files_are_those_of_the_command_line(demo, found):
     assert told.startswith("<!")
     assert "规则比较" in told
     assert 'src="http' not in told
+
+
+@pytest.mark.parametrize(("lang", "between", "inner"), [("zh", "；", "、"), ("en", "; ", ", ")])
+def test_a_long_value_is_cut_between_its_parts(lang, between, inner):
+    ten = "-115 to -8"
+    rows = between.join([ten] * 12)
+    cut = shortened(rows, lang)
+    assert cut.endswith(f"{ten}{between}…")
+    assert rows.startswith(cut.removesuffix("…"))
+    assert shortened(inner.join([ten] * 12), lang).endswith(f"{ten}{inner}…")
+    assert shortened("x" * (LONGEST + 1), lang) == "x" * LONGEST + "…"
+    assert shortened("x" * LONGEST, lang) == "x" * LONGEST

@@ -6,7 +6,7 @@ import pytest
 import zstandard
 
 from dashboard.hands import HandsError, Reference, fetch, keep, logs, opened, take, uploads
-from dashboard.hands.file import LARGEST, MEGABYTE, MOST, UNPACKED
+from dashboard.hands.file import LARGEST, LINES, MEGABYTE, MOST, UNPACKED
 from dashboard.hands.where import ARCHIVE_VARIABLE, DATA_VARIABLE
 from dashboard.names import name_of
 from events.errors import LogError, StoreError
@@ -76,6 +76,14 @@ def test_a_bomb_is_not_unpacked():
 def test_a_bomb_in_pieces_is_not_unpacked():
     piece = zstandard.compress(b"\n" * (4 * MEGABYTE), 19)
     refused("too_large_unpacked", opened, "b.zst", piece * 40)
+
+
+@pytest.mark.parametrize("line", [b"\n", b"\r\n", b" \n"])
+def test_blank_lines_without_end_are_refused_at_once(line):
+    blank = zstandard.compress(line * (LINES + 1))
+    assert len(blank) < 1000
+    refused("too_many_lines", opened, "b.zst", blank)
+    refused("too_many_lines", opened, "b.jsonl", line * (LINES + 1))
 
 
 def test_a_window_that_takes_all_memory_is_refused():
