@@ -18,6 +18,7 @@ from replay import ask, load_ruleset
 from replay.ruling_sheet.markup import element
 from replay.ruling_sheet.page import marked, pairs
 from replay.words import cards_said, level_text, say
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
     from dashboard.asking.form import Form
@@ -46,6 +47,7 @@ def show_questions(rules: str, lang: Language) -> None:
         question |= _setting(lang)
     _fill_in_example(kind, form)
     question |= _plain_fields(kind, form, lang)
+    empty = []
     fields = [(f"ask_{kind}_{name}", text(f"ask.{label_of(name)}", lang)) for name in form.cards]
     for (key, label), name in zip(fields, form.cards, strict=True):
         written = st.text_input(label, key=key)
@@ -53,8 +55,13 @@ def show_questions(rules: str, lang: Language) -> None:
         _put(question, name, cards_text(shown) if shown else written)
         if shown:
             st.html(block(element("p", marked(cards_said(shown, lang))), also="cards"))
+        elif not written.strip():
+            empty.append(label)
     if fields:
         show_board(fields, load_ruleset(rules).values.deck.decks, lang)
+    if empty:
+        st.info(text("ask.no_cards", lang, fields=SEPARATOR[lang].join(empty)))
+        return
     with refusing(lang):
         _answer(kind, question, lang)
 

@@ -162,3 +162,11 @@ def test_what_a_text_leaves_open_is_said_with_its_reason():
     app = page("rules", "zh", text="002.17")
     next(one for one in app.selectbox if one.key == "ask_kind").set_value("levels").run()
     assert "答不了：" in shown(app)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "还缺"), ("en", "Still missing")])
+def test_a_question_without_cards_asks_for_them_and_is_no_mistake(lang, said):
+    app = page("rules", lang, text="001.01")
+    field(app, "ask_follow_lead").set_value("").run()
+    assert said in app.info[-1].value
+    assert not app.error
