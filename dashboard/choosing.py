@@ -41,6 +41,9 @@ def choose_hand(lang: Language) -> RecordedHand | None:
     Args:
         lang: The language.
     """
+    written = address.place().hand
+    if written and Reference.read(written) is None:
+        st.error(plain(text("hands.no_such_place", lang, hand=visible(written))))
     now = reference(address.place())
     found: RecordedHand | None = None
     with refusing(lang):

@@ -13,6 +13,7 @@ from dashboard.rule_texts.compare import show_compared
 from dashboard.rulesets import offered, ruleset_said
 from dashboard.ruling.block import block
 from dashboard.texts import text
+from events.signs import visible
 from replay.ruleset import load_ruleset, not_replayable, unusable
 from replay.ruling_sheet.markup import table
 
@@ -36,6 +37,8 @@ def show(lang: Language) -> None:
     st.title(text("shell.page_rules", lang))
     known = list(offered())
     now = st.query_params.get(TEXT, st.session_state.get(TEXT, FIRST))
+    if now not in known:
+        st.error(plain(text("rules.not_installed", lang, rules=visible(now))))
     st.session_state[RULES] = now if now in known else FIRST
     chosen = st.selectbox(
         text("rules.ruleset", lang),

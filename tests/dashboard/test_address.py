@@ -86,3 +86,18 @@ def test_ids_and_slugs_are_taken_in_either_case():
 def test_anything_else_is_no_ruleset(written):
     with pytest.raises(NotInstalledError):
         named(written)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "指不到哪一副牌"), ("en", "names no hand")])
+@pytest.mark.parametrize("hand", ["../../etc/passwd:1", "a" * 300, "samples"])
+def test_a_hand_that_is_nowhere_is_told(hand, lang, said):
+    app = page("replay", lang, hand=hand)
+    assert not app.exception
+    assert said in said_of(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_text_that_is_not_installed_is_told(lang):
+    app = page("rules", lang, text="zzz")
+    assert not app.exception
+    assert SAYS[lang] in said_of(app)
