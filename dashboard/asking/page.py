@@ -53,8 +53,9 @@ def show_questions(rules: str, lang: Language) -> None:
         written = st.text_input(label, key=key)
         shown = kinds(written)
         _put(question, name, cards_text(shown) if shown else written)
+        below = st.container()  # always there, or what stands below would lose the focus
         if shown:
-            st.html(block(element("p", marked(cards_said(shown, lang))), also="cards"))
+            below.html(block(element("p", marked(cards_said(shown, lang))), also="cards"))
         elif not written.strip():
             empty.append(label)
     if fields:
