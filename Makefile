@@ -36,7 +36,7 @@ bench-check: .venv/full
 
 # The dashboard in a real browser: needs Debian's chromium and a Chinese font.
 e2e: .venv/full
-	$(BIN)/python -m pytest tests/dashboard -m e2e -p no:xdist
+	$(BIN)/python -m pytest tests/dashboard -m e2e -p no:xdist $(AGAIN)
 
 # Tables in docs/ that follow from rulesets, words and schema.
 docs: .venv/full
