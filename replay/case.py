@@ -75,14 +75,13 @@ def not_comparable(seen: Seen, own: Ruleset | None, here: Ruleset, setting: Sett
     return "cards_beyond_decks" if seen.beyond_decks else None
 
 
-def open_case(seen: Seen, ruleset: Ruleset, setting: Setting, end: End | None) -> Case:
+def open_case(seen: Seen, ruleset: Ruleset, setting: Setting) -> Case:
     """Fold a hand under one ruleset; one that sees its cards as another did takes that fold.
 
     Args:
         seen: The log, cut where it ended.
         ruleset: The ruleset.
         setting: Level, trump and banker.
-        end: The event that ended it early.
     """
     log = seen.log
     dead = dead_cards(log, ruleset)
@@ -91,7 +90,7 @@ def open_case(seen: Seen, ruleset: Ruleset, setting: Setting, end: End | None) -
     tape, played = seen.folded(deck, setting.banker, dead.plays, table)
     if FORCED_KEY in ruleset.missing:
         played = replace(played, faults=tuple(cut_unjudged(log, one) for one in played.faults))
-    return Case(log, ruleset, setting, tape, dead, played, end)
+    return Case(log, ruleset, setting, tape, dead, played, seen.end)
 
 
 def cut_unjudged(log: Hand, fault: Fault) -> Fault:

@@ -142,8 +142,8 @@ def judge(
         )
     home = None
     if own is not None and own != here and not_comparable(seen, own, own, setting) is None:
-        home = open_case(seen, own, setting, end)
-    case = open_case(seen, here, setting, end)
+        home = open_case(seen, own, setting)
+    case = open_case(seen, here, setting)
     split = None
     if own is not None and home is not None:
         split = dealt_elsewhere(log, own, here, setting.banker, seen.course)

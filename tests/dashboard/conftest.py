@@ -6,6 +6,7 @@ from dashboard.archives import demo as of_demo
 from dashboard.archives import making
 from dashboard.archives.demo import make_demo
 from dashboard.hands import own, where
+from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
 
 FEW = {"001.01": 144, "002.05": 80}
 """Hands of the demo that tests look into; enough for every page to have something to show."""
@@ -43,3 +44,23 @@ def demo(demo_home, monkeypatch):
     """The demo, as one finds it who named no archive."""
     monkeypatch.setattr(where, "cache_folder", lambda: demo_home)
     return where.demo_folder()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Debian's Chromium."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    with playwright.sync_playwright() as play:
+        one = play.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
+        yield one
+        one.close()
+
+
+@pytest.fixture(scope="module")
+def address(demo_home, tmp_path_factory):
+    """The dashboard over the demo, as an archive that somebody named."""
+    [archive] = [one for one in demo_home.iterdir() if (one / "hands").is_dir()]
+    data = tmp_path_factory.mktemp("data")
+    with served("--data", str(data), "--archive", str(archive)) as one:
+        assert answers(one)
+        yield one

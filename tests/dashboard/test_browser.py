@@ -7,7 +7,7 @@ import time
 import pytest
 
 from tests.dashboard.app import SAMPLES
-from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
+from tests.dashboard.served import CHROMIUM, answers, served
 from tests.dashboard.test_adjudicate import hostile_log
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -25,14 +25,6 @@ PLACES = (
     "/rules?text=002.22",
 )
 TABS = {"/adjudicate": 4, "/rules": 3}
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as play:
-        one = play.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
-        yield one
-        one.close()
 
 
 @pytest.fixture(scope="module")

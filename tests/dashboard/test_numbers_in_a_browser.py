@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
+from tests.dashboard.served import CHROMIUM
 from tests.dashboard.test_browser import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -24,23 +24,6 @@ PLACES = (
 )
 HOSTILE = "<img src=x onerror=alert(1)> [x](javascript:alert(1)) ![y](http://outside.example/y.png)"
 LONG = 120_000
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as play:
-        one = play.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
-        yield one
-        one.close()
-
-
-@pytest.fixture(scope="module")
-def address(demo_home, tmp_path_factory):
-    [archive] = [one for one in demo_home.iterdir() if (one / "hands").is_dir()]
-    data = tmp_path_factory.mktemp("data")
-    with served("--data", str(data), "--archive", str(archive)) as one:
-        assert answers(one)
-        yield one
 
 
 @pytest.fixture

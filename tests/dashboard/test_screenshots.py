@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.shell import PAGES
 from tests.dashboard.app import ROOT
-from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
+from tests.dashboard.served import CHROMIUM
 from tests.dashboard.test_browser import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -54,23 +54,6 @@ ROLLED = """() => [...document.querySelectorAll(
 """Buttons to choose from of which some are out of sight."""
 GLUED = re.compile(r"\d[-\u2212]{2}\d")
 """A range whose dash looks like the sign of its end."""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as play:
-        one = play.chromium.launch(executable_path=str(CHROMIUM), args=list(FLAGS))
-        yield one
-        one.close()
-
-
-@pytest.fixture(scope="module")
-def address(demo_home, tmp_path_factory):
-    [archive] = [one for one in demo_home.iterdir() if (one / "hands").is_dir()]
-    data = tmp_path_factory.mktemp("data")
-    with served("--data", str(data), "--archive", str(archive)) as one:
-        assert answers(one)
-        yield one
 
 
 def test_every_page_has_a_picture():
