@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from events.errors import PaipuError
 from replay.words import system_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Self
 
     from replay.words import Language
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 class AskingError(PaipuError):
     """What is asked has no meaning, or there is nothing to answer it from."""
 
+    say: ClassVar[Callable[..., str]]
+    """A text of those who answer, from their `words.toml`: its key, the language, its facts."""
+
     @classmethod
     def unknown(cls, code: str, name: str, allowed: Iterable[str], **facts: str) -> Self:
         """The error for a word that is none of those allowed, with the nearest of them."""
@@ -25,11 +28,6 @@ class AskingError(PaipuError):
         near = get_close_matches(name.casefold(), words, 1, 0.5)
         more = {"suggestion": near[0]} if near else {}
         return cls(code, name=name, allowed=", ".join(words), **facts, **more)
-
-    @staticmethod
-    def say(key: str, lang: Language, /, **facts: Any) -> str:
-        """A text of those who answer, from their `words.toml`."""
-        raise NotImplementedError
 
     def __str__(self) -> str:
         """Say it in English."""
