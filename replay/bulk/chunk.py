@@ -40,7 +40,6 @@ STRANGE = (
     layout.PLAY_COUNTED_WRONG,
     layout.PLAY_MISSING,
     layout.MIXED_LEAD,
-    layout.BURY_COUNT,
 )
 """Faults of the record; a hand with one is judged alone."""
 
@@ -61,9 +60,9 @@ class Chunk:
         self.settings = self._settings()
         self.calls: dict[int, list[Penalty]] = {}
         self.alone = self._alone()
-        self.folds = Folds(columns, self.settings.banker)
+        self.folds = Folds(columns, tables, self.settings.banker)
         self.own_tables = self._own_tables()
-        self.own = self.folds.under(tables.array, self.own_tables)
+        self.own = self.folds.under(self.own_tables)
         self.alone |= self._strange()
         self.own_tables[self.alone] = NOT_FOLDED
         self.calls = {hand: calls for hand, calls in self.calls.items() if not self.alone[hand]}

@@ -87,7 +87,7 @@ class Columns:
             self.at,
             self.at_starts,
             self.firsts,
-            np.zeros(scan.KINDS, np.int64),
+            np.zeros(scan.SEEN, np.int64),
             self.events,
             self.looks,
             self.words,
@@ -110,6 +110,13 @@ class Columns:
     def hand_of_step(self) -> Array:
         """Which hand each step belongs to."""
         found: Array = np.repeat(np.arange(self.count), np.diff(self.step_starts))
+        return found
+
+    @cached_property
+    def only_burier(self) -> Array:
+        """The one seat that took the kitty; -1 where several did, or none."""
+        buries = (self.words & scan.BURIED != 0).sum(axis=1)
+        found: Array = np.where(buries == 1, self.looks[:, scan.BURIER], -1)
         return found
 
     @cached_property

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.cards import POINTS
+from replay.bulk.alike import Alike
 from replay.kernel import layout
 from replay.kernel.compiled import compile_kernel
 from replay.played import FAULTS
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.columns import Columns
+    from replay.bulk.tables import Tables
 
     Array = NDArray[Any]
 
@@ -219,12 +221,13 @@ NO_FAULTS = FaultRows(NONE, NONE, NONE, NONE)
 class Folds:
     """All folds of some hands, made as rulesets ask for them."""
 
-    def __init__(self, columns: Columns, bankers: Array) -> None:
+    def __init__(self, columns: Columns, tables: Tables, bankers: Array) -> None:
         self.columns = columns
+        self.tables = tables
         self.bankers = bankers.astype(np.int8)
         self.runs: list[Run] = []
 
-    def under(self, tables: Array, table_of: Array) -> Folded:
+    def under(self, table_of: Array) -> Folded:
         """The hands under their tables; a hand whose table is -1 is left out."""
         source = np.full(self.columns.count, NOT_FOLDED)
         left = table_of != NOT_FOLDED
@@ -232,8 +235,18 @@ class Folds:
             same = left & (run.table_of == table_of)
             source[same] = place
             left &= ~same
+        if left.any() and self.runs:
+            same = self.alike.under(table_of, left)
+            source[same] = 0
+            left &= ~same
         if left.any():
             chosen = np.where(left, table_of, NOT_FOLDED).astype(np.int32)
-            self.runs.append(Run(self.columns, tables, chosen, self.bankers))
+            self.runs.append(Run(self.columns, self.tables.array, chosen, self.bankers))
             source[left] = len(self.runs) - 1
         return Folded(tuple(self.runs), source)
+
+    @cached_property
+    def alike(self) -> Alike:
+        """Tells what the first fold says of other tables."""
+        first = self.runs[0]
+        return Alike(self.columns, self.tables, first.table_of, first.flags)

@@ -60,7 +60,7 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     comparable = ~alone & ~other_decks & ~chunk.wrong_trump(rules)
     numbers = np.full(columns.count, NOT_FOLDED, np.int32)
     chunk.put_tables(numbers, rules, comparable)
-    folded = chunk.folds.under(chunk.tables.array, numbers)
+    folded = chunk.folds.under(numbers)
     here = judged_throws(
         columns, folded.faults(), np.full(columns.count, FORCED_KEY in rules.missing)
     )

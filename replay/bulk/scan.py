@@ -30,7 +30,7 @@ WORDS = 1  # bids and buries
 BURIER = 2  # the seat that buried first
 FIRST_PLAY = 3  # the event of the first play
 LAST_PLAY = 4  # the event of the last play
-ALL_LAID = 5  # 1: some seat has laid a whole hand
+ALL_LAID = 5  # 1: no seat can be asked for another card (`replay.scoring.finished`)
 OTHERS = 6  # events that are written out as text
 BURY_EVENT = 7  # the event of the first bury
 LAST_STEPS = 8  # [8, 12): where the last four plays stand among the hand's steps, the last first
@@ -42,6 +42,10 @@ NO_CARD = 63  # in a bid's word: there is no second card
 BETWEEN = 1  # where a single card of a bid stood in its bidder's draw
 FIRST = 2
 LAST = 3
+
+LAID = KINDS  # [54, 58) of the work space: cards that each seat has laid
+HAS = LAID + 4  # [58, 62): cards that each seat had to lay
+SEEN = HAS + 4
 
 
 def scan_hands(
@@ -61,7 +65,7 @@ def scan_hands(
     """Look at each hand: the events of its steps, what kind of hand it is, its bids as words.
 
     `firsts` names who drew first, -1 where the order of the draw is no fact; `counts` is work
-    space for a number a kind.
+    space of `SEEN` numbers: how many of each kind, and what each seat laid and had.
     """
     for hand in range(len(step_starts) - 1):
         look = looks[hand]
@@ -73,12 +77,9 @@ def scan_hands(
         last_step = step_starts[hand + 1]
         first_card = card_starts[hand]
         ordinary = 1 if last_step - first_step > 9 else 0
-        for kind in range(KINDS):
-            counts[kind] = 0
-        laid_e = 0
-        laid_n = 0
-        laid_w = 0
-        laid_s = 0
+        for place in range(SEEN):
+            counts[place] = HAND if place >= HAS else 0
+        kitty = KITTY
         card = first_card
         event = 0
         bids = 0
@@ -117,14 +118,7 @@ def scan_hands(
                     for back in range(3, 0, -1):
                         look[LAST_STEPS + back] = look[LAST_STEPS + back - 1]
                     look[LAST_STEPS] = place
-                    if seat == 0:
-                        laid_e += size
-                    elif seat == 1:
-                        laid_n += size
-                    elif seat == 2:
-                        laid_w += size
-                    else:
-                        laid_s += size
+                    counts[LAID + seat] += size
                 elif op == OTHER:
                     look[OTHERS] += 1
                 elif op == BURY or op == DECLARE or op == OVERTURN:
@@ -132,6 +126,8 @@ def scan_hands(
                     found = -1
                     if op == BURY:
                         found = (1 << 30) | BURIED | (seat << 20)
+                        counts[HAS + seat] += kitty - size
+                        kitty = size
                         if look[BURY_EVENT] == 0:
                             look[BURY_EVENT] = event
                             look[BURIER] = seat
@@ -170,8 +166,24 @@ def scan_hands(
         if look[BURY_EVENT] == 0:
             ordinary = 0
         look[ORDINARY] = ordinary
-        most = max(laid_e, laid_n, laid_w, laid_s)
-        look[ALL_LAID] = 1 if most >= HAND else 0
+        look[ALL_LAID] = all_laid(counts)
+
+
+def all_laid(counts: Sequence[int]) -> int:
+    """1 if no seat can be asked for another card, as `replay.scoring.finished` has it.
+
+    After a miscount the shortest hand ends the play; an archive's hands are sealed, so it did.
+    """
+    most = 0
+    least = HAND
+    had = HAND
+    for seat in range(4):
+        most = max(most, counts[LAID + seat])
+        least = min(least, counts[LAID + seat])
+        had = min(had, counts[HAS + seat])
+    if most >= HAND:
+        return 1
+    return 1 if most == least and least == had and least >= HAND - KITTY else 0
 
 
 def bid_word(
