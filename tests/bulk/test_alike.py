@@ -15,9 +15,8 @@ from tests.bulk.corpus import all_rules, corpus
 
 
 def chunks() -> list[Chunk]:
-    """Hands of every kind, and hands with many throws."""
-    often = {"failed_throw": 0.3}
-    simulated = next(simulate("001.01", 400, 11, faults=often, batch=400))
+    """Hands of every kind, and hands as players play them."""
+    simulated = next(simulate("001.01", 400, 11, batch=400))
     return [Chunk(corpus(), CARD_TABLES), Chunk(simulated, CARD_TABLES)]
 
 
