@@ -9,7 +9,6 @@ was found is handed to all hands with that course.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,6 +17,7 @@ from events.archive.hand import hand_of
 from events.cards import LITTLE_JOKER, RANKS
 from events.log import SEATS
 from replay.bulk import scan
+from replay.bulk.cases import COURSES
 from replay.bulk.levels import level_of
 from replay.nobody import NO_TRUMP_RUNG
 from replay.record_check import check_bids
@@ -61,46 +61,62 @@ def bids_row(found: BidsFound) -> tuple[int, ...]:
 
 
 class Courses:
-    """The courses of bids of the ordinary hands `which`, by number, and a hand for each."""
+    """The courses of bids of the ordinary hands `which`, by number, and a hand for each.
 
-    def __init__(self, columns: Columns, settings: Settings, which: Array) -> None:
+    Args:
+        columns: The hands.
+        settings: What was played.
+        which: The hands that are ordinary.
+        own: The place in `rulesets` of the rules each hand was played under; -1 none of them.
+        rulesets: Rulesets, as far as they are installed.
+    """
+
+    def __init__(
+        self,
+        columns: Columns,
+        settings: Settings,
+        which: Array,
+        own: Array,
+        rulesets: tuple[Ruleset | None, ...],
+    ) -> None:
         self.columns = columns
         self.banker = settings.banker
-        keys = course_keys(columns, settings)[which]
+        self.own = own
+        self.rulesets = (*rulesets, None)
+        keys = course_keys(columns, settings, own)[which]
         distinct, first, number = np.unique(keys, return_index=True, return_inverse=True)
-        self.keys = [bytes(one) for one in distinct]
-        self.first = which[first]
-        self.number = np.full(columns.count, -1)
-        self.number[which] = number.ravel()
+        numbers = []
+        self._first: dict[int, int] = {}
+        for key, hand in zip(distinct, which[first].tolist(), strict=True):
+            rules = self.rulesets[own[hand]]
+            course = bytes(key)[: -own.itemsize]
+            numbers.append(COURSES.number((rules.hash if rules is not None else "", course)))
+            self._first[numbers[-1]] = hand
+        self.case = np.full(columns.count, -1)
+        """The number of each hand's course in `COURSES`."""
+        self.case[which] = np.array(numbers, np.int64)[number.ravel()]
         self._seen: dict[int, Seen] = {}
 
-    def seen(self, number: int) -> Seen:
+    def seen(self, case: int) -> Seen:
         """A hand with this course, up to its first play, and what it has been asked already."""
-        if number not in self._seen:
-            self._seen[number] = Seen(hand_before_play(self.columns, int(self.first[number])))
-        return self._seen[number]
+        if case not in self._seen:
+            self._seen[case] = Seen(hand_before_play(self.columns, self._first[case]))
+        return self._seen[case]
 
-    def judged(
-        self, memo: Memo[BidsFound], here: Ruleset, own: Ruleset | None, which: Array
-    ) -> Array:
+    def judged(self, memo: Memo[BidsFound], here: Ruleset, which: Array) -> Array:
         """The place in `memo` of what is said of each of some hands."""
-        places = np.full(len(self.keys), -1)
-        numbers = self.number[which]
-        for number in np.unique(numbers):
-            key = (here.hash, own.hash if own is not None else "", self.keys[number])
-            places[number] = memo.place(key, partial(self._judge, int(number), here, own))
-        found: Array = places[numbers]
-        return found
+        return memo.of_numbers(self.case[which], lambda case: self._judge(case, here))
 
-    def _judge(self, number: int, here: Ruleset, own: Ruleset | None) -> BidsFound:
-        seen = self.seen(number)
-        hand = seen.log
+    def _judge(self, case: int, here: Ruleset) -> BidsFound:
+        seen = self.seen(case)
+        hand, first = seen.log, self._first[case]
+        own = self.rulesets[self.own[first]]
         setting = setting_of(hand, own or here)
         other = own if own is not None and own != here else None
         split = None
         if other is not None:
             split = dealt_elsewhere(hand, other, here, setting.banker, seen.course)
-        shift = int(self.banker[self.first[number]])
+        shift = int(self.banker[first])
         wrong = check_bids(hand, here, setting, own, seen.course)
         findings = tuple(turned(finding, shift) for finding in wrong)
         rests_on = {path for _, said in seen.course(here).steps for path in said.parameters}
@@ -114,10 +130,14 @@ def turned(finding: Finding, shift: int) -> Finding:
     return replace(finding, seat=seat, event=event)
 
 
-def course_keys(columns: Columns, settings: Settings) -> Array:
-    """The course of each hand, as bytes that are equal where the rules can see no difference."""
+def course_keys(columns: Columns, settings: Settings, own: Array) -> Array:
+    """The course of each hand, as bytes that are equal where the rules can see no difference.
+
+    The last number of each is that of the rules it was played under.
+    """
     level = settings.level
-    words = np.zeros((columns.count, scan.MOST_WORDS + 1), np.int64)
+    words = np.zeros((columns.count, scan.MOST_WORDS + 2), np.int64)
+    words[:, -1] = own
     off_level = np.zeros(columns.count, bool)
     in_header = columns.coded["level"].codes >= 0
     for place in range(scan.MOST_WORDS):
@@ -137,7 +157,7 @@ def course_keys(columns: Columns, settings: Settings) -> Array:
             told |= (shown >> 6) << (40 + shift)
         words[:, place] = np.where(laid, told, 0)
     head = settings_head(columns, settings)
-    words[:, -1] = head | np.where(off_level, level + 1, 0)
+    words[:, -2] = head | np.where(off_level, level + 1, 0)
     rows = np.ascontiguousarray(words)
     found: Array = rows.view(np.dtype((np.void, rows.itemsize * rows.shape[1]))).ravel()
     return found

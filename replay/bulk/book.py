@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from events.errors import RulesetError
 from events.log import SEATS
+from replay.bulk import cases
 from replay.bulk.bids import BidsFound, bids_row
 from replay.bulk.charged import (
     BANKERS_SEAT,
-    Laid,
     Shape,
     Weighed,
     finding_of,
-    is_priced,
+    laid_of,
     weigh_faults,
     weighed_row,
 )
+from replay.bulk.fault_sets import NO_SET
+from replay.bulk.last import hook_rungs
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
-from replay.bulk.settled import NONE, Settled, settled_row
+from replay.bulk.settled import NONE, NOT_SETTLED, Settled, settled_row
 from replay.bulk.told import told_row
 from replay.fines import Fine
 from replay.kitty import KittyResult, kitty_result
@@ -36,9 +40,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from events.log import LevelState
     from replay.findings import Finding
-    from replay.last_trick import LastTrick
     from replay.ruleset import Ruleset
     from replay.ruleset.schema import Role
 
@@ -50,9 +52,9 @@ ROLES: tuple[Role, ...] = (BANKER, ATTACKERS)
 class Words:
     """Texts by number."""
 
-    def __init__(self, *known: str) -> None:
-        self.texts: list[str] = list(known)
-        self._numbers = {text: number for number, text in enumerate(known)}
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self._numbers: dict[str, int] = {}
         self._lock = threading.Lock()
 
     def number(self, text: str | None) -> int:
@@ -75,25 +77,32 @@ class Book:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.levels = Words()
+        self.words = Words()
         self.bids: Memo[BidsFound] = Memo(bids_row)
         self.kitties: Memo[KittyResult] = Memo(kitty_row)
         self.classes: Memo[int] = Memo(lambda points: (points,))
-        self.told: Memo[Finding] = Memo(told_row)
+        self.told: Memo[Finding] = Memo(partial(told_row, number=self.words.number))
         self.weighings: Memo[Weighed] = Memo(weighed_row)
         self.effects: Memo[tuple[Charge, ...]] = Memo()
         self.effects.place((), tuple)
-        self.settlements: Memo[Settled] = Memo(settled_row)
-        self.faults: Memo[Finding] = Memo(lambda found: (int(is_priced(found)),))
-        self.last_tricks: Memo[LastTrick] = Memo()
+        self.settlements: Memo[Settled] = Memo(
+            partial(settled_row, number=self.words.number), first=NOT_SETTLED
+        )
+        self.faults: Memo[Finding] = Memo()
+        self.hooked: Memo[bool] = Memo(lambda may: (int(may),))
+        self.rungs = hook_rungs(rules)
         self._first_points: dict[Any, int] = {}
 
-    def fault(self, laid: Laid) -> int:
-        """The number of the finding that a fault of the kernel is."""
-        return self.faults.place(laid, lambda: finding_of(self.rules, laid))
+    # ---- faults and calls ----------------------------------------------------------------
+
+    def fault(self, case: int) -> int:
+        """The place of the finding that a fault of the kernel is, by its number in `cases`."""
+        return self.faults.place(
+            case, lambda: finding_of(self.rules, laid_of(cases.FAULTS.keys[case]))
+        )
 
     def bid_fault(self, course: int, place: int) -> int:
-        """The number of a finding of a course of bids."""
+        """The place of a finding of a course of bids."""
         finding = self.bids.answers[course].findings[place]
         return self.faults.place((course, place), lambda: finding)
 
@@ -104,21 +113,32 @@ class Book:
         seats: tuple[int, ...],
         shape: Shape,
     ) -> int:
-        """The number of what faults and calls come to.
+        """The place of what faults and calls come to.
 
         Args:
             level: The level being played.
-            faults: The numbers of the findings in `faults`, in their order.
+            faults: The places of the findings in `faults`, in their order.
             seats: Their seats, counted from the banker's.
             shape: When they came, and what was called.
         """
+        key = (level, faults, seats, shape)
+        return self.weighings.place(key, lambda: self._weigh(*key))
 
-        def ask() -> Weighed:
-            findings = [self.faults.answers[one] for one in faults]
-            given = list(zip(findings, seats, shape.faults, strict=True))
-            return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
+    def weighed_sets(self, sets: Array) -> Array:
+        """The same of many hands, by their numbers in `cases.FAULT_SETS`."""
 
-        return self.weighings.place((level, faults, seats, shape), ask)
+        def ask(number: int) -> Weighed:
+            level, faults, seats, shape = cases.FAULT_SETS.keys[number]
+            return self._weigh(level, tuple(self.fault(one) for one in faults), seats, shape)
+
+        return self.weighings.of_numbers(sets, ask)
+
+    def _weigh(
+        self, level: str | None, faults: tuple[int, ...], seats: tuple[int, ...], shape: Shape
+    ) -> Weighed:
+        findings = [self.faults.answers[one] for one in faults]
+        given = list(zip(findings, seats, shape.faults, strict=True))
+        return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""
@@ -126,16 +146,26 @@ class Book:
         lasting = tuple(one for one in rest if one.fine != Fine(one.fine.offence, one.fine.side))
         return self.effects.place(tuple(repr(one) for one in lasting), lambda: lasting)
 
-    def kitty(self, cases: Array) -> Array:
-        """The numbers of what the kitty counts.
+    def findings(self, told: Array) -> Array:
+        """The places in `told` of findings, by their numbers in `cases.TOLD`."""
 
-        Args:
-            cases: For each hand points buried, longest component, throw, cards, trump, and the
-                places in `ROLES` of who won the last trick and of who buried.
-        """
+        def ask(number: int) -> Finding:
+            case: tuple[int, int] = cases.TOLD.keys[number]
+            faults, place = case
+            if faults == NO_SET:
+                return self.faults.answers[self.fault(place)]
+            weighing = int(self.weighed_sets(np.array([faults]))[0])
+            return self.weighings.answers[weighing].findings[place]
 
-        def ask(one: int) -> KittyResult:
-            face, longest, throw, cards, trump, winner, burier = cases[one].tolist()
+        return self.told.of_numbers(told, ask)
+
+    # ---- scores --------------------------------------------------------------------------
+
+    def kitty(self, numbers: Array) -> Array:
+        """The places of what kitties count, by their numbers in `cases.KITTIES`."""
+
+        def ask(number: int) -> KittyResult:
+            face, longest, throw, cards, trump, winner, burier = cases.KITTIES.keys[number]
             return kitty_result(
                 self.rules,
                 face=face,
@@ -147,16 +177,24 @@ class Book:
                 buried_by=ROLES[burier],
             )
 
-        return self.kitties.places(list(cases.T), ask)
+        return self.kitties.of_numbers(numbers, ask)
 
-    def last_trick(self, trick: LastTrick) -> int:
-        """The number of a last trick."""
-        return self.last_tricks.place(trick, lambda: trick)
+    def hooked_at(self, stood: Array) -> Array:
+        """Whether a hook may work where the sides stand so, by numbers in `cases.STOOD`."""
+        if self.rungs is None:
+            return np.ones(len(stood), bool)
+        rungs = self.rungs
+
+        def ask(number: int) -> bool:
+            level = cases.STOOD.keys[number][0]
+            return level is not None and level_of(level).rung in rungs
+
+        found: Array = self.hooked.columns_at(self.hooked.of_numbers(stood, ask), 0) == 1
+        return found
 
     def like_points(self, points: Array) -> Array:
         """For each number of points the first one met that the score table treats alike."""
-        places = self.classes.places([points], lambda one: self._alike(int(points[one])))
-        found: Array = self.classes.table()[places, 0] if len(places) else points
+        found: Array = self.classes.columns_at(self.classes.of_keys(points, self._alike), 0)
         return found
 
     def _alike(self, points: int) -> int:
@@ -175,58 +213,37 @@ class Book:
         row = (table.banker_delta, table.attackers_delta, table.takes_deal, lost, hooks)
         return self._first_points.setdefault(row, points)
 
-    def settled(
-        self,
-        points: Array,
-        effect: Array,
-        stood: tuple[Array, Array, Array],
-        last: Array,
-    ) -> Array:
-        """The numbers of the results of hands whose fines set no points.
+    def settled(self, points: Array, effect: Array, stood: Array, last: Array) -> Array:
+        """The places of the results of hands whose fines set no points.
 
         Args:
             points: The attackers' final points.
             effect: The number in `effects` of what fines do besides costing points.
-            stood: The numbers in `levels` of the levels of the banker's side and of the
-                attackers, and who deals next by a programme of boards, counted from the banker;
-                -1 unknown.
-            last: The number in `last_tricks`.
+            stood: The number in `cases.STOOD` of how the sides stood.
+            last: The number in `cases.LAST_TRICKS`.
         """
-        alike = self.like_points(points)
+        asked = [self.like_points(points), effect, stood, last]
+        return self.settlements.of_columns(asked, self._settle)
 
-        def ask(one: int) -> Settled:
-            before = self.before(*(int(column[one]) for column in stood))
-            charges = self.effects.answers[int(effect[one])]
-            counted = Sheet((), int(alike[one]))
-            trick = self.last_tricks.answers[int(last[one])]
-            after = settle_without_grounds(
-                self.rules, counted, before=before, charges=charges, last_trick=trick
-            )
-            return Settled.of(after)
-
-        return self.settlements.places([alike, effect, *stood, last], ask)
-
-    def before(self, banker: int, attackers: int, deals_next: int) -> Before:
-        """How the sides stood, the banker at E."""
-        return Before(
-            banker=BANKERS_SEAT,
-            banker_level=self._level(banker),
-            attackers_level=self._level(attackers),
-            deals_next=SEATS[deals_next] if deals_next >= 0 else None,
+    def _settle(self, points: int, effect: int, stood: int, last: int) -> Settled:
+        after = settle_without_grounds(
+            self.rules,
+            Sheet((), points),
+            before=before(stood),
+            charges=self.effects.answers[effect],
+            last_trick=cases.LAST_TRICKS.keys[last],
         )
-
-    def _level(self, number: int) -> LevelState | None:
-        return level_of(self.levels.texts[number]) if number >= 0 else None
+        return Settled.of(after)
 
     def with_points_set(
-        self, weighed: int, tricks: int, kitty: int, stood: tuple[int, int, int], last: int
+        self, weighed: int, tricks: int, kitty: int, stood: int, last: int
     ) -> tuple[int, int, int]:
-        """Points as called, points as found, and the number of the result, where a fine sets them.
+        """Points as called, points as found, and the place of the result, where a fine sets them.
 
         Args:
-            weighed: The number in `weighings`.
+            weighed: The place in `weighings`.
             tricks: The attackers' trick points.
-            kitty: The number in `kitties`.
+            kitty: The place in `kitties`.
             stood: As of `settled`.
             last: As of `settled`.
         """
@@ -239,14 +256,25 @@ class Book:
             after = settle_without_grounds(
                 self.rules,
                 called,
-                before=self.before(*stood),
+                before=before(stood),
                 charges=fines.called,
-                last_trick=self.last_tricks.answers[last],
+                last_trick=cases.LAST_TRICKS.keys[last],
             )
             return Settled.of(after)
 
         key = ("set", weighed, called.total, called.banker_base, stood, last)
         return called.total, found.total, self.settlements.place(key, ask)
+
+
+def before(stood: int) -> Before:
+    """How the sides stood, the banker at E, by a number in `cases.STOOD`."""
+    banker, attackers, deals_next = cases.STOOD.keys[stood]
+    return Before(
+        banker=BANKERS_SEAT,
+        banker_level=level_of(banker) if banker is not None else None,
+        attackers_level=level_of(attackers) if attackers is not None else None,
+        deals_next=SEATS[deals_next] if deals_next >= 0 else None,
+    )
 
 
 def kitty_row(result: KittyResult) -> tuple[int, ...]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import orjson
 
 from events.log import SEATS, Penalty
-from replay.charges import NAMES, Bench, weigh
+from replay.bulk.folds import DONE, LAID, WIDTH
+from replay.charges import Bench, weigh
 from replay.faults import CODE as CODE_OF
-from replay.faults import grounded, make, numbers_of
+from replay.faults import besides, grounded, make, numbers_of
 from replay.played import FAULTS, Fault
 from replay.setting import Setting
 from replay.stage import stage_between
@@ -114,9 +115,13 @@ def weighed_row(weighed: Weighed) -> tuple[int, ...]:
     )
 
 
-def is_priced(finding: Finding) -> bool:
-    """Whether a fault is one that a tariff may price."""
-    return finding.code in NAMES
+def laid_of(case: int) -> Laid:
+    """A fault's flag and numbers, unpacked."""
+    order, rest = divmod(case, 1 << (WIDTH * len(LAID)))
+    amount, cards, thrown, led, done = (
+        (rest >> (WIDTH * place)) & ((1 << WIDTH) - 1) for place in reversed(range(len(LAID)))
+    )
+    return Laid(order, amount, cards, thrown, besides(FAULTS[order], amount, led), DONE[done])
 
 
 def weigh_faults(

@@ -12,11 +12,13 @@ from events.errors import RulesetError
 from events.log import SEATS, Penalty
 from replay.bulk import scan
 from replay.bulk.bids import Courses
+from replay.bulk.cases import STOOD
 from replay.bulk.columns import Columns
-from replay.bulk.folds import NOT_FOLDED, Folds
+from replay.bulk.folds import NO_FAULTS, NOT_FOLDED, Folds
 from replay.bulk.settings import Settings, settings_of
-from replay.bulk.split import judged_throws
+from replay.bulk.split import judged_throws, split_of
 from replay.bulk.tables import TRUMPS
+from replay.bulk.view import View
 from replay.card_table import FORCED_KEY
 from replay.kernel import layout
 from replay.played import FAULTS
@@ -66,8 +68,11 @@ class Chunk:
         self.alone |= self._strange()
         self.own_tables[self.alone] = NOT_FOLDED
         self.calls = {hand: calls for hand, calls in self.calls.items() if not self.alone[hand]}
-        self.courses = Courses(columns, self.settings, np.flatnonzero(~self.alone))
+        self.courses = Courses(
+            columns, self.settings, np.flatnonzero(~self.alone), self.rules_code, self.rulesets
+        )
         self.changed = self._changed()
+        self.views: dict[tuple[bool, bytes], View] = {}
         self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
         self.last_tricks: dict[tuple[int, int, frozenset[int]], LastTrick] = {}
 
@@ -150,13 +155,69 @@ class Chunk:
         found: Array = self.settings.trump != TRUMPS.index(fixed)
         return found
 
+    def view(self, rules: Ruleset, comparable: Array, tables: Array, elsewhere: Array) -> View:
+        """The hands as a ruleset sees their cards, shared by rulesets that see them alike.
+
+        Args:
+            rules: The ruleset.
+            comparable: Whether each hand can be looked at.
+            tables: The card table of each; -1 where it cannot.
+            elsewhere: Whether its bids would have made another seat banker.
+        """
+        folded = self.folds.under(tables)
+        foreign = np.array([one != rules for one in self.rulesets] + [False])[self.rules_code]
+        foreign &= comparable
+        lost = FORCED_KEY in rules.missing
+        if not lost and not self.lost.any():  # the same fold says the same faults
+            foreign &= folded.source != self.own.source
+        masks = (folded.source, comparable, elsewhere, foreign)
+        key = (lost, b"".join(mask.tobytes() for mask in masks))
+        if key not in self.views:
+            said = judged_throws(self.columns, folded.faults(), np.full(self.columns.count, lost))
+            own = NO_FAULTS
+            if foreign.any():
+                own = self.own_faults.take(comparable[self.own_faults.hand])
+            split = split_of(self.columns, own, said, foreign, elsewhere)
+            self.views[key] = View(self, comparable, folded, split)
+        return self.views[key]
+
+    @cached_property
+    def stood(self) -> Array:
+        """The number in `cases.STOOD` of how the sides stood, and who deals next, of each hand.
+
+        As `replay.case.stood_before`: a level that is not in the header's `levels` is, for the
+        banker's side, the level that is played.
+        """
+        coded, banker = self.columns.coded, self.settings.banker
+        texts = {name: coded[name].values for name in ("level_ew", "level_ns", "level")}
+        known = sorted({text for values in texts.values() for text in values})
+        ew, ns, level = (coded[name].to(known) for name in texts)
+        odd = (banker & 1) == 1
+        own, other = np.where(odd, ns, ew), np.where(odd, ew, ns)
+        own = np.where(own < 0, level, own)
+        named = coded["next_banker"].to(SEATS)
+        deals_next = np.where(named < 0, -1, (named - banker) & 3)
+        words = [*known, None]
+        return STOOD.of_rows(
+            [own, other, deals_next], lambda one, two, seat: (words[one], words[two], seat)
+        )
+
     @cached_property
     def own_faults(self) -> FaultRows:
         """What is said of hands under their own rules."""
+        return judged_throws(self.columns, self.own.faults(), self.lost)
+
+    @cached_property
+    def stated(self) -> Array:
+        """Whether the table wrote a result, of each hand."""
+        return self.columns.others("stated")
+
+    @cached_property
+    def lost(self) -> Array:
+        """Hands whose own text has lost which card of a beaten throw stays."""
         lost = [one is not None and FORCED_KEY in one.missing for one in self.rulesets]
-        return judged_throws(
-            self.columns, self.own.faults(), np.array([*lost, False])[self.rules_code]
-        )
+        found: Array = np.array([*lost, False])[self.rules_code]
+        return found
 
     def _strange(self) -> Array:
         rows = self.own.faults()

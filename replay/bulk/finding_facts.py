@@ -8,12 +8,21 @@ import numpy as np
 
 from events.log import SEATS
 from replay.bulk.rows import Rows
-from replay.bulk.told import CODE, CODES, NUMBERS, OWED, SEVERITIES, SEVERITY_OF
+from replay.bulk.told import (
+    CODE,
+    CODES,
+    NUMBERS,
+    OWED,
+    SEVERITIES,
+    SEVERITY_OF,
+    WIDTH,
+    WORDS,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from replay.bulk.hand_facts import FindingRows
+    from replay.bulk.finding_rows import FindingRows
 
     Array = NDArray[Any]
 
@@ -33,18 +42,11 @@ def finding_facts(keys: Array, rules: str, found: FindingRows) -> Rows:
     rows.numbers["event"] = event
     rows.numbers["called"] = called
     rows.word("seat", SEATS, seat)
-    numbers = found.book.told.table()[told] if rows.count else np.zeros((0, OWED + len(NUMBERS)))
+    numbers = found.book.told.columns()[:, told] if rows.count else np.zeros((WIDTH, 0), np.int64)
     for place, name in enumerate(NUMBERS, OWED):
-        rows.numbers[name] = numbers[:, place].astype(np.int64)
-    rows.word("code", CODES, numbers[:, CODE].astype(np.int64))
-    rows.word("severity", SEVERITIES, numbers[:, SEVERITY_OF].astype(np.int64))
-    used, inverse = np.unique(told, return_inverse=True)
-    findings = [found.book.told.answers[one] for one in used.tolist()]
-    for name, texts in (
-        ("clauses", [" ".join(finding.clauses) for finding in findings]),
-        ("provenance", [finding.provenance for finding in findings]),
-    ):
-        words = sorted(set(texts))
-        codes = np.array([words.index(text) for text in texts], np.int64)
-        rows.word(name, words, codes[inverse.ravel()])
+        rows.numbers[name] = numbers[place]
+    rows.word("code", CODES, numbers[CODE])
+    rows.word("severity", SEVERITIES, numbers[SEVERITY_OF])
+    for place, name in enumerate(WORDS, OWED + len(NUMBERS)):
+        rows.word(name, found.book.words.texts, numbers[place])
     return rows

@@ -226,9 +226,16 @@ class Folds:
         self.tables = tables
         self.bankers = bankers.astype(np.int8)
         self.runs: list[Run] = []
+        self._asked: dict[bytes, Folded] = {}
 
     def under(self, table_of: Array) -> Folded:
         """The hands under their tables; a hand whose table is -1 is left out."""
+        asked = table_of.tobytes()
+        if asked not in self._asked:
+            self._asked[asked] = self._under(table_of)
+        return self._asked[asked]
+
+    def _under(self, table_of: Array) -> Folded:
         source = np.full(self.columns.count, NOT_FOLDED)
         left = table_of != NOT_FOLDED
         for place, run in enumerate(self.runs):

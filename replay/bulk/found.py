@@ -1,4 +1,4 @@
-"""The findings of many hands under one ruleset, with their prices."""
+"""Findings of many hands under one ruleset, before they are priced."""
 
 from __future__ import annotations
 
@@ -8,24 +8,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.charged import Laid
-from replay.bulk.folds import DONE, LAID, WIDTH
-from replay.faults import besides
 from replay.findings import Code
-from replay.played import FAULTS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
-    from replay.bulk.chunk import Chunk
     from replay.bulk.columns import Columns
-    from replay.bulk.folds import FaultRows
+    from replay.bulk.view import View
 
     Array = NDArray[Any]
 
 NO_SEAT = -1
-NO_WEIGHING = -1
 
 
 @dataclass
@@ -50,10 +44,7 @@ def found_in_bids(
 ) -> Found:
     """Wrong bids and buries of some hands; `places` are those of their courses in the book."""
     parts: list[tuple[Array, Array, int, int]] = []
-    counts = book.bids.table()
-    for place in np.unique(places):
-        if counts[place, 0] == 0:
-            continue
+    for place in np.unique(places[book.bids.columns_at(places, 0) > 0]).tolist():
         hands = which[places == place]
         for order, finding in enumerate(book.bids.answers[place].findings):
             kept = hands
@@ -61,7 +52,7 @@ def found_in_bids(
                 kept = hands[~elsewhere[hands]]
             seat = NO_SEAT if finding.seat is None else SEATS.index(finding.seat)
             events = columns.word_events[kept, finding.event or 0]
-            parts.append((kept, events, book.bid_fault(int(place), order), seat))
+            parts.append((kept, events, book.bid_fault(place, order), seat))
     if not parts:
         return nothing()
     sizes = [len(part[0]) for part in parts]
@@ -87,30 +78,11 @@ def in_order(rows: Found) -> Found:
     return Found(rows.hand[order], rows.number[order], rows.event[order], rows.seat[order])
 
 
-def found_in_play(chunk: Chunk, book: Book, rows: FaultRows) -> Found:
-    """What the kernel says, as findings."""
-    columns = chunk.columns
-    if not len(rows):
-        return nothing()
-    case = rows.order << (WIDTH * len(LAID)) | rows.laid
-    cases, inverse = np.unique(case, return_inverse=True)
-    numbers = [book.fault(laid_of(one)) for one in cases.tolist()]
-    seat = (columns.steps[rows.step].astype(np.int64) >> 8) - chunk.settings.banker[rows.hand]
-    return Found(
-        hand=rows.hand,
-        number=np.array(numbers, np.int64)[inverse.ravel()],
-        event=columns.events[rows.step].astype(np.int64),
-        seat=seat & 3,
-    )
-
-
-def laid_of(case: int) -> Laid:
-    """A fault's flag and numbers, unpacked."""
-    order, rest = divmod(case, 1 << (WIDTH * len(LAID)))
-    amount, cards, thrown, led, done = (
-        (rest >> (WIDTH * place)) & ((1 << WIDTH) - 1) for place in reversed(range(len(LAID)))
-    )
-    return Laid(order, amount, cards, thrown, besides(FAULTS[order], amount, led), DONE[done])
+def found_in_play(view: View, book: Book, which: Array) -> Found:
+    """What the kernel says of some hands, as findings."""
+    rows = np.flatnonzero(which[view.hand])
+    numbers = [book.fault(one) for one in view.fault[rows].tolist()]
+    return Found(view.hand[rows], np.array(numbers, np.int64), view.event[rows], view.seat[rows])
 
 
 def both(first: Found, second: Found) -> Found:

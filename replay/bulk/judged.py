@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from replay.bulk.chunk import TWO_DECKS, plain_deck
-from replay.bulk.folds import NO_FAULTS, NOT_FOLDED
+from replay.bulk.folds import NOT_FOLDED
 from replay.bulk.found import Found, both, found_in_bids, found_in_play, nothing
-from replay.bulk.split import Split, judged_throws, split_of
 from replay.bulk.weighing import Weighings, unweighable, weigh
-from replay.card_table import FORCED_KEY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
     from replay.bulk.chunk import Chunk
-    from replay.bulk.folds import Folded
+    from replay.bulk.view import View
 
     Array = NDArray[Any]
 
@@ -28,27 +26,49 @@ if TYPE_CHECKING:
 class Judged:
     """What one ruleset says of the ordinary hands of a chunk."""
 
-    comparable: Array
-    """Whether each hand could be looked at; the others are alone, or not comparable."""
+    view: View
+    """The hands as these rules see their cards: those that can be looked at, and not alone."""
     alone: Array
     """Hands to be judged one by one."""
     other_decks: Array
     """Hands dealt from other decks than these rules know."""
-    folded: Folded
-    """Their cards as these rules see them."""
-    split: Split
-    """Where they diverge."""
-    found: Found
-    """What was found, in the order in which it is made."""
+    bids: Array
+    """The place of what is said of each hand's bids, -1 where nobody looked."""
+    loud_hands: Array
+    """Hands with a fault in their bids."""
+    loud: Found
+    """All their findings, in the order in which they are made."""
     weighings: Weighings
     """What each hand's faults and calls come to."""
-    bids: Array
-    """The number of what is said of each hand's bids, -1 where nobody looked."""
 
 
 def judge(chunk: Chunk, book: Book) -> Judged:
     """Look at the ordinary hands of a chunk under one ruleset."""
     rules, columns = book.rules, chunk.columns
+    alone, other_decks = alone_under(chunk, book)
+    comparable = ~alone & ~other_decks & ~chunk.wrong_trump(rules)
+    numbers = np.full(columns.count, NOT_FOLDED, np.int32)
+    chunk.put_tables(numbers, rules, comparable)
+    which = np.flatnonzero(comparable)
+    bids = np.full(columns.count, -1)
+    bids[which] = chunk.courses.judged(book.bids, rules, which)
+    elsewhere = np.zeros(columns.count, bool)
+    elsewhere[which] = book.bids.columns_at(bids[which], 1) == 1
+    view = chunk.view(rules, comparable, numbers, elsewhere)
+    loud = nothing()
+    if len(which):
+        loud = found_in_bids(columns, book, which, bids[which], elsewhere)
+    loud_hands = np.zeros(columns.count, bool)
+    loud_hands[loud.hand] = True
+    if len(loud):
+        loud = both(loud, found_in_play(view, book, loud_hands))
+    weighings = weigh(view, book, loud, loud_hands)
+    return Judged(view, alone, other_decks, bids, loud_hands, loud, weighings)
+
+
+def alone_under(chunk: Chunk, book: Book) -> tuple[Array, Array]:
+    """The hands to be judged one by one under these rules, and those dealt from other decks."""
+    rules = book.rules
     decks = np.array([*(one.values.deck.decks if one else 0 for one in chunk.rulesets), 0])
     other_decks = ~chunk.alone & (decks[chunk.rules_code] != rules.values.deck.decks)
     alone = chunk.alone.copy()
@@ -57,42 +77,4 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     if not plain_deck(rules) and rules.values.deck.decks == TWO_DECKS:
         alone[:] = True  # another kitty: every hand is miscounted
         other_decks[:] = False
-    comparable = ~alone & ~other_decks & ~chunk.wrong_trump(rules)
-    numbers = np.full(columns.count, NOT_FOLDED, np.int32)
-    chunk.put_tables(numbers, rules, comparable)
-    folded = chunk.folds.under(numbers)
-    here = judged_throws(
-        columns, folded.faults(), np.full(columns.count, FORCED_KEY in rules.missing)
-    )
-    which = np.flatnonzero(comparable)
-    elsewhere = np.zeros(columns.count, bool)
-    foreign = np.zeros(columns.count, bool)
-    own = NO_FAULTS
-    places = np.full(columns.count, -1)
-    for code, ruleset in enumerate(chunk.rulesets):
-        mine = which[chunk.rules_code[which] == code]
-        if not len(mine) or ruleset is None:
-            continue
-        places[mine] = chunk.courses.judged(book.bids, rules, ruleset, mine)
-        if ruleset != rules:
-            foreign[mine] = True
-    if len(which):
-        elsewhere[which] = book.bids.table()[places[which], 1] == 1
-    if foreign.any():
-        own = chunk.own_faults.take(comparable[chunk.own_faults.hand])
-    split = split_of(columns, own, here, foreign, elsewhere)
-    in_play = found_in_play(chunk, book, split.faults)
-    in_bids = nothing()
-    if len(which):
-        in_bids = found_in_bids(columns, book, which, places[which], elsewhere)
-    found = both(in_bids, in_play)
-    return Judged(
-        comparable,
-        alone,
-        other_decks,
-        folded,
-        split,
-        found,
-        weigh(chunk, book, found, comparable),
-        places,
-    )
+    return alone, other_decks

@@ -12,7 +12,7 @@ import numpy as np
 
 from events.cards import LITTLE_JOKER, RANKS
 from replay.bulk import scan
-from replay.bulk.levels import level_of
+from replay.bulk.cases import LAST_TRICKS
 from replay.bulk.tables import TRUMPS
 from replay.kernel import layout
 from replay.last_trick import LastTrick, deciding_cards
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
-    from replay.bulk.chunk import Chunk
-    from replay.bulk.judged import Judged
+    from replay.bulk.view import View
     from replay.ruleset import Ruleset
 
     Array = NDArray[Any]
@@ -43,61 +42,76 @@ def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
     return frozenset(RANKS.index(rank) for rank in ranks if rank in RANKS)
 
 
-def last_tricks(chunk: Chunk, book: Book, judged: Judged, hands: Array, stood: Array) -> Array:
-    """The number of each hand's last trick in the book's `last_tricks`.
+def plain_tricks() -> tuple[LastTrick, LastTrick]:
+    """A last trick without cards that anybody looks for, won by either side."""
+    return LastTrick(BANKER, ""), LastTrick(ATTACKERS, "")
 
-    `stood` has the numbers of the levels of the bankers' sides: a hook works at one level alone.
-    """
+
+def last_tricks(view: View, book: Book) -> Array:
+    """The number in `cases.LAST_TRICKS` of the last trick of each hand in the view's `scored`."""
     ranks = ranks_looked_for(book.rules)
-    results = judged.folded.results()[hands]
-    winner = results[:, layout.R_LAST_WINNER].astype(np.int64)
-    side = (winner - chunk.settings.banker[hands]) & 1
-    plain = [book.last_trick(LastTrick(role, "")) for role in (BANKER, ATTACKERS)]
-    numbers: Array = np.array(plain, np.int64)[side]
-    if not ranks:
-        return numbers
-    columns = chunk.columns
+    plain, held = view.last_tricks(ranks)
+    if not len(held):
+        return plain
+    numbers = plain.copy()
+    may_count = held[book.hooked_at(view.stood[held])]
+    for place in may_count.tolist():
+        numbers[place] = LAST_TRICKS.number(trick_of(view, int(view.scored[place]), ranks))
+    return numbers
+
+
+def looked_for(view: View, ranks: frozenset[int]) -> Array:
+    """The places in `scored` of hands whose last trick was won with a card of these ranks."""
+    columns, hands = view.chunk.columns, view.scored
+    won = winning_steps(view, hands)
+    looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
+    size = view.results[hands, layout.R_LAST_SIZE].astype(np.int64)
+    start = columns.card_of_step[won]
+    holds = np.zeros(len(hands), bool)
+    for place in range(int(size.max(initial=0))):
+        inside = np.flatnonzero(place < size)
+        holds[inside] |= looked[columns.cards[start[inside] + place]]
+    return np.flatnonzero(holds)
+
+
+def winning_steps(view: View, hands: Array) -> Array:
+    """The step that won the last trick of each of some hands."""
+    columns = view.chunk.columns
     first = columns.step_starts[hands]
     places = columns.looks[hands, scan.LAST_STEPS : scan.LAST_STEPS + TRICK].astype(np.int64)
+    winner = view.results[hands, layout.R_LAST_WINNER]
     won = np.zeros(len(hands), np.int64)
     for back in range(TRICK):
         step = first + places[:, back]
         won = np.where((columns.steps[step] >> 8) & 15 == winner, step, won)
-    may_count = hook_levels(book)[stood]
-    looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
-    size = results[:, layout.R_LAST_SIZE].astype(np.int64)
-    start = columns.card_of_step[won]
-    holds = np.zeros(len(hands), bool)
-    for place in range(int(size.max(initial=0))):
-        inside = place < size
-        spot = np.where(inside, start + place, 0)
-        holds |= inside & looked[columns.cards[spot]]
-    for place in np.flatnonzero(holds & may_count).tolist():
-        hand = int(hands[place])
-        key = (hand, int(judged.folded.source[hand]), ranks)
-        trick = chunk.last_tricks.get(key)
-        if trick is None:
-            lead = columns.cards_at(int(first[place] + places[place, -1]))
-            cards = columns.cards_at(int(won[place]))
-            table = chunk.tables.rows[judged.folded.run_of(hand).table_of[hand]]
-            trick = chunk.last_tricks[key] = LastTrick(
-                BANKER if side[place] == 0 else ATTACKERS,
-                TRUMPS[chunk.settings.trump[hand]],
-                of_ranks(cards, ranks),
-                of_ranks(deciding_cards(table, lead, cards), ranks),
-            )
-        numbers[place] = book.last_trick(trick)
-    return numbers
+    return won
 
 
-def hook_levels(book: Book) -> Array:
-    """Of each level in the book, and of an unknown one, whether a hook or hat may work at it."""
-    values = book.rules.values
-    if values.levels.wins_at == "hat":
-        return np.ones(len(book.levels.texts) + 1, bool)
-    rungs = {hook.level for hook in values.hooks}
-    found: Array = np.array([*(level_of(text).rung in rungs for text in book.levels.texts), False])
-    return found
+def trick_of(view: View, hand: int, ranks: frozenset[int]) -> LastTrick:
+    """The last trick of a hand, as a text sees it that looks for cards of some ranks."""
+    chunk, columns = view.chunk, view.chunk.columns
+    run = int(view.folded.source[hand])
+    kept = chunk.last_tricks.get((hand, run, ranks))
+    if kept is None:
+        back = int(columns.looks[hand, scan.LAST_STEPS + TRICK - 1])
+        lead = columns.cards_at(int(columns.step_starts[hand]) + back)
+        cards = columns.cards_at(int(winning_steps(view, np.array([hand]))[0]))
+        table = chunk.tables.rows[view.folded.runs[run].table_of[hand]]
+        side = (int(view.results[hand, layout.R_LAST_WINNER]) - chunk.settings.banker[hand]) & 1
+        kept = chunk.last_tricks[hand, run, ranks] = LastTrick(
+            BANKER if side == 0 else ATTACKERS,
+            TRUMPS[chunk.settings.trump[hand]],
+            of_ranks(cards, ranks),
+            of_ranks(deciding_cards(table, lead, cards), ranks),
+        )
+    return kept
+
+
+def hook_rungs(rules: Ruleset) -> frozenset[str] | None:
+    """The rungs of the banker's side at which a hook or hat may work; None: at any."""
+    if rules.values.levels.wins_at == "hat":
+        return None
+    return frozenset(hook.level for hook in rules.values.hooks)
 
 
 def of_ranks(cards: Iterable[int], ranks: frozenset[int]) -> tuple[int, ...]:

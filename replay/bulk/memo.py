@@ -1,12 +1,9 @@
-"""Questions that many hands ask alike, asked once.
-
-The rules are functions of one hand. Hands of an archive repeat the few numbers that such a
-function looks at; so each distinct case is put to it once, and the answers are handed out.
-"""
+"""One ruleset's answers to the cases of one kind: each case is put to the rules once."""
 
 from __future__ import annotations
 
 import threading
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
@@ -16,24 +13,36 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    Array = NDArray[Any]
+
 T = TypeVar("T")
+UNASKED = -1
+ROOM = 15
+"""Bits for each number of a case of several."""
 
 
 class Memo(Generic[T]):
     """The answers to one kind of question, each at a place of its own.
 
     Args:
-        columns: How an answer becomes a row of numbers; those are kept as an array besides.
+        numbers: How an answer becomes a row of numbers; those are kept as columns besides.
+        first: An answer to stand at place 0, that of hands which do not ask.
     """
 
-    def __init__(self, columns: Callable[[T], tuple[int, ...]] | None = None) -> None:
+    def __init__(
+        self, numbers: Callable[[T], tuple[int, ...]] | None = None, first: T | None = None
+    ) -> None:
         self.answers: list[T] = []
-        self._columns = columns
+        self._numbers = numbers
         self._rows: list[tuple[int, ...]] = []  # those that are not in the table yet
         self._places: dict[Hashable, int] = {}
-        self._table: NDArray[Any] = np.zeros((0, 0), np.int64)
+        self._table: Array = np.zeros((0, 0), np.int64)
         self._filled = 0
+        self._of_number: Array = np.full(256, UNASKED, np.int64)
+        self._by_key: tuple[Array, Array] = (np.zeros(0, np.int64), np.zeros(0, np.int64))
         self._lock = threading.RLock()
+        if first is not None:
+            self.place("nothing", lambda: first)
 
     def place(self, key: Hashable, ask: Callable[[], T]) -> int:
         """Where the answer for a key stands; asked if nobody has."""
@@ -46,59 +55,98 @@ class Memo(Generic[T]):
                 answer = ask()
                 found = len(self.answers)
                 self.answers.append(answer)
-                if self._columns is not None:
-                    self._rows.append(self._columns(answer))
+                if self._numbers is not None:
+                    self._rows.append(self._numbers(answer))
                 self._places[key] = found
         return found
 
-    def places(self, columns: Sequence[NDArray[Any]], ask: Callable[[int], T]) -> NDArray[Any]:
-        """The places of the answers of many cases.
+    def of_numbers(self, numbers: Array, ask: Callable[[int], T]) -> Array:
+        """The places of the answers to many cases, by their numbers in `cases`.
 
         Args:
-            columns: The numbers that a case is made of, one array each; equal numbers are equal
-                cases.
-            ask: Puts the case at one place of the arrays to the rules.
+            numbers: A number for each; none below 0.
+            ask: Puts the case of a number to the rules.
         """
-        first, inverse = distinct(columns)
-        cases = zip(*(column[first].tolist() for column in columns), strict=True)
-        places = [
-            self.place(case, lambda one=one: ask(one))  # type: ignore[misc]
-            for case, one in zip(cases, first.tolist(), strict=True)
-        ]
-        found: NDArray[Any] = np.array(places, np.int64)[inverse]
+        if not len(numbers):
+            return np.zeros(0, np.int64)
+        last = int(numbers.max())
+        if last >= len(self._of_number):
+            self._make_room(last)
+        found: Array = self._of_number[numbers]
+        if (found < 0).any():
+            of_number = self._of_number
+            for number in np.unique(numbers[found < 0]).tolist():
+                of_number[number] = self.place(("number", number), partial(ask, number))
+            found = of_number[numbers]
         return found
 
-    def table(self) -> NDArray[Any]:
-        """The rows of all answers so far; only those that are new are copied."""
+    def _make_room(self, last: int) -> None:
+        with self._lock:
+            known = self._of_number
+            if last >= len(known):
+                room = np.full(2 * last + 2, UNASKED, np.int64)
+                room[: len(known)] = known
+                self._of_number = room
+
+    def of_keys(self, keys: Array, ask: Callable[[int], T]) -> Array:
+        """The same by numbers that make the case themselves, of which there are many.
+
+        Args:
+            keys: A whole number for each.
+            ask: Puts the case that such a number stands for to the rules.
+        """
+        known, places = self._by_key
+        spot = np.searchsorted(known, keys)
+        met = np.zeros(len(keys), bool)
+        inside = spot < len(known)
+        met[inside] = known[spot[inside]] == keys[inside]
+        if not met.all():
+            with self._lock:
+                known, places = self._by_key
+                new = np.setdiff1d(keys[~met], known)
+                asked = [self.place(("key", key), partial(ask, key)) for key in new.tolist()]
+                known = np.concatenate([known, new])
+                order = np.argsort(known, kind="stable")
+                places = np.concatenate([places, np.array(asked, np.int64)])[order]
+                known = known[order]
+                self._by_key = known, places
+            spot = np.searchsorted(known, keys)
+        found: Array = places[spot]
+        return found
+
+    def of_columns(self, columns: Sequence[Array], ask: Callable[..., T]) -> Array:
+        """The same by several numbers, none below 0 but the first."""
+        keys = columns[0].astype(np.int64)
+        for column in columns[1:]:
+            keys = (keys << ROOM) | column
+        if max(int(np.abs(column).max(initial=0)) for column in columns) >> (ROOM - 1):
+            rows = zip(*(column.tolist() for column in columns), strict=True)
+            return np.array([self.place(row, partial(ask, *row)) for row in rows], np.int64)
+        low = (1 << ROOM) - 1
+
+        def unpacked(key: int) -> T:
+            rest = [(key >> (ROOM * place)) & low for place in reversed(range(len(columns) - 1))]
+            return ask(key >> (ROOM * (len(columns) - 1)), *rest)
+
+        return self.of_keys(keys, unpacked)
+
+    def columns_at(self, places: Array, number: int) -> Array:
+        """One number of the answers at some places."""
+        found: Array = self.columns()[number][places] if len(places) else places
+        return found
+
+    def columns(self) -> Array:
+        """The numbers of all answers so far, a row for each number; only new ones are copied."""
         with self._lock:
             new = len(self._rows)
             if new:
                 size = self._filled + new
-                if size > len(self._table):
-                    room = np.zeros((2 * size, len(self._rows[0])), np.int64)
-                    room[: self._filled] = self._table[: self._filled] if self._filled else 0
+                if size > self._table.shape[1]:
+                    room = np.zeros((len(self._rows[0]), 2 * size), np.int64)
+                    if self._filled:
+                        room[:, : self._filled] = self._table[:, : self._filled]
                     self._table = room
-                self._table[self._filled : size] = self._rows
+                self._table[:, self._filled : size] = np.array(self._rows, np.int64).T
                 self._filled = size
                 self._rows = []
-            return self._table[: self._filled]
-
-
-def distinct(columns: Sequence[NDArray[Any]]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """The distinct rows of some columns: where each is first met, and which of them each row is."""
-    if not len(columns[0]):
-        none = np.zeros(0, np.int64)
-        return none, none
-    packed = np.zeros(len(columns[0]), np.int64)
-    room = 63
-    for column in columns:
-        low, high = int(column.min()), int(column.max())
-        width = (high - low).bit_length()
-        room -= width
-        if room < 0:
-            rows = np.stack([one.astype(np.int64) for one in columns], axis=1)
-            _, first, inverse = np.unique(rows, axis=0, return_index=True, return_inverse=True)
-            return first, inverse.ravel()
-        packed = (packed << width) | (column.astype(np.int64) - low)
-    _, first, inverse = np.unique(packed, return_index=True, return_inverse=True)
-    return first, inverse.ravel()
+            return self._table[:, : self._filled]

@@ -9,6 +9,8 @@ from events.log import SEATS
 from replay.roles import ATTACKERS, BANKER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from replay.settlement import Settlement
 
 NONE = -(1 << 31)
@@ -85,6 +87,19 @@ class Settled:
         )
 
 
-def settled_row(settled: Settled) -> tuple[int, ...]:
-    """The numbers that many hands need of it at once."""
-    return settled.numbers
+NOT_SETTLED = Settled(
+    tuple(0 if name in {"hooked", "redeal"} else NONE for name in NUMBERS), None, None, "", ()
+)
+"""What facts say of a hand without a result."""
+WORDS = ("banker_level_after", "attackers_level_after", "unanswerable")
+"""The columns of `settled_row` behind `NUMBERS`: texts by number."""
+
+
+def settled_row(settled: Settled, number: Callable[[str | None], int]) -> tuple[int, ...]:
+    """The numbers that many hands need of it at once.
+
+    Args:
+        settled: The result.
+        number: Gives texts their numbers.
+    """
+    return (*settled.numbers, *(number(getattr(settled, name)) for name in WORDS))

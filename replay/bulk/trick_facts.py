@@ -29,12 +29,12 @@ SEVERAL = -1
 def suits_of_steps(chunk: Chunk, judged: Judged) -> Array:
     """The effective suit of the cards of each step; -1 where they are of several."""
     columns = chunk.columns
-    if not judged.comparable.any():
+    if not judged.view.comparable.any():
         return np.full(len(columns.steps), SEVERAL)
     numbers = np.full(columns.count, -1)
-    for run in np.unique(judged.folded.source[judged.folded.source >= 0]):
-        own = judged.folded.source == run
-        numbers[own] = judged.folded.runs[run].table_of[own]
+    for run in np.unique(judged.view.folded.source[judged.view.folded.source >= 0]):
+        own = judged.view.folded.source == run
+        numbers[own] = judged.view.folded.runs[run].table_of[own]
     first, last = int(columns.card_starts[0]), int(columns.card_starts[-1])
     suits = chunk.tables.array[:, : layout.KINDS] >> 5
     hand = np.repeat(np.arange(columns.count), np.diff(columns.card_starts))
@@ -53,8 +53,8 @@ def suits_of_steps(chunk: Chunk, judged: Judged) -> Array:
 
 def of_run(judged: Judged, chunk: Chunk, name: str) -> Array:
     """A column over steps, of each hand's own run."""
-    source = judged.folded.source
-    runs = judged.folded.runs
+    source = judged.view.folded.source
+    runs = judged.view.folded.runs
     used = np.unique(source[source >= 0])
     if not len(used):
         return np.full(len(chunk.columns.steps), -1 if name != "flags" else 0)
@@ -72,7 +72,7 @@ def trick_facts(chunk: Chunk, rules: str, judged: Judged, suits: Array) -> Rows:
     points = of_run(judged, chunk, "points")
     winners = of_run(judged, chunk, "winners")
     flags = of_run(judged, chunk, "flags")
-    counts = judged.comparable[columns.hand_of_step] & before_split(chunk, judged)
+    counts = judged.view.comparable[columns.hand_of_step] & before_split(chunk, judged)
     leads = np.flatnonzero((points >= 0) & counts)
     hand = columns.hand_of_step[leads]
     rows = Rows(len(leads))
@@ -112,7 +112,7 @@ def winning_steps(steps: Array, leads: Array, winner: Array) -> Array:
 def before_split(chunk: Chunk, judged: Judged) -> Array:
     """Whether each step lies before the event where its hand diverges."""
     columns = chunk.columns
-    found: Array = columns.events < judged.split.event[columns.hand_of_step]
+    found: Array = columns.events < judged.view.split.event[columns.hand_of_step]
     return found
 
 
@@ -129,7 +129,7 @@ def play_facts(chunk: Chunk, rules: str, judged: Judged, suits: Array) -> Rows:
     columns = chunk.columns
     flags = of_run(judged, chunk, "flags")
     winners = of_run(judged, chunk, "winners")
-    counts = judged.comparable[columns.hand_of_step] & before_split(chunk, judged)
+    counts = judged.view.comparable[columns.hand_of_step] & before_split(chunk, judged)
     plays = np.flatnonzero((columns.steps >> 12 == scan.PLAY) & counts)
     hand = columns.hand_of_step[plays]
     steps = columns.steps[plays].astype(np.int64)

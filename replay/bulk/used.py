@@ -20,7 +20,6 @@ from replay.bulk.book import book_of
 from replay.bulk.chunk import Chunk
 from replay.bulk.judged import Judged, judge
 from replay.bulk.scored import score_hands
-from replay.bulk.split import NO_SPLIT
 from replay.bulk.tables import NT_BY, TRUMPS
 from replay.bulk.trick_facts import EFFECTIVE, play_facts, suits_of_steps, trick_facts
 from replay.bulk.weighing import NO_WEIGHING
@@ -52,7 +51,7 @@ def used(batch: pa.RecordBatch, rules: Ruleset) -> dict[str, Array]:
     masks: Masks = defaultdict(lambda: np.zeros(batch.num_rows, bool))
     used_by_bids(masks, book, judged)
     used_by_findings(masks, book, judged)
-    used_by_scores(masks, chunk, book, judged)
+    used_by_scores(masks, book, judged)
     used_by_cards(masks, chunk, rules, judged)
     return dict(sorted(masks.items()))
 
@@ -66,9 +65,13 @@ def used_by_bids(masks: Masks, book: Book, judged: Judged) -> None:
 
 def used_by_findings(masks: Masks, book: Book, judged: Judged) -> None:
     """What findings and their prices rest on."""
-    found = judged.found
-    for number in np.unique(found.number).tolist():
-        hands = found.hand[found.number == number]
+    view, loud = judged.view, judged.loud
+    own = np.flatnonzero(~judged.loud_hands[view.hand])
+    quiet = [book.fault(one) for one in view.fault[own].tolist()]
+    numbers = np.concatenate([np.array(quiet, np.int64), loud.number])
+    owners = np.concatenate([view.hand[own], loud.hand])
+    for number in np.unique(numbers).tolist():
+        hands = owners[numbers == number]
         for path in book.faults.answers[number].rests_on:
             masks[path][hands] = True
     for number in np.unique(
@@ -79,10 +82,10 @@ def used_by_findings(masks: Masks, book: Book, judged: Judged) -> None:
                 masks[path] |= judged.weighings.number == number
 
 
-def used_by_scores(masks: Masks, chunk: Chunk, book: Book, judged: Judged) -> None:
+def used_by_scores(masks: Masks, book: Book, judged: Judged) -> None:
     """What kitties, levels and the next deal rest on."""
-    hands = np.flatnonzero(judged.comparable & (judged.split.event == NO_SPLIT))
-    scores = score_hands(chunk, book, judged, hands)
+    scores = score_hands(book, judged)
+    hands = scores.hands
     for number in np.unique(scores.kitty).tolist():
         own = hands[scores.kitty == number]
         for path in book.kitties.answers[number].parameters:
@@ -124,7 +127,7 @@ def used_by_cards(masks: Masks, chunk: Chunk, rules: Ruleset, judged: Judged) ->
     for name in type(rules.values.follow).model_fields:
         by = {"shape": several, "throw_shape": thrown}.get(name, long)
         masks[f"follow.{name}"] |= by
-    for path, differs in other_orders(chunk, rules, judged.comparable).items():
+    for path, differs in other_orders(chunk, rules, judged.view.comparable).items():
         masks[path] |= differs & long if path.startswith("tractors.") else differs
 
 

@@ -27,10 +27,10 @@ def test_what_is_taken_over_is_what_a_fold_would_say() -> None:
         for rules in map(load_ruleset, all_rules()):
             judged = judge(chunk, book_of(rules))
             numbers = np.full(chunk.columns.count, -1, np.int32)
-            chunk.put_tables(numbers, rules, judged.comparable)
+            chunk.put_tables(numbers, rules, judged.view.comparable)
             own = Run(chunk.columns, CARD_TABLES.array, numbers, chunk.folds.bankers)
-            source = judged.folded.source
-            assert (source >= 0).tolist() == judged.comparable.tolist()
+            source = judged.view.folded.source
+            assert (source >= 0).tolist() == judged.view.comparable.tolist()
             for place, run in enumerate(chunk.folds.runs):
                 hands = source == place
                 steps = hands[chunk.columns.hand_of_step]

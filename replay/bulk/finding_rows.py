@@ -1,0 +1,167 @@
+"""All findings of the ordinary hands under one ruleset, priced, as they come together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from events.log import SEATS
+from replay.bulk.found import NO_SEAT
+from replay.bulk.settled import NONE
+from replay.bulk.told import CALLED, CODE, SEVERITIES, SEVERITY_OF
+from replay.bulk.view import seats_of
+from replay.bulk.weighing import NO_WEIGHING, priced
+from replay.findings import Code, Finding
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from replay.bulk.book import Book
+    from replay.bulk.chunk import Chunk
+    from replay.bulk.judged import Judged
+
+    Array = NDArray[Any]
+
+NO_EVENT = 1 << 20
+"""Behind every event: findings of the whole hand come last."""
+CHANGED = Finding(Code.RULES_CHANGED)
+LETTERS = np.array([*(sorted(SEATS).index(one) + 1 for one in SEATS), 0])
+"""Of each seat its place by letter; none comes first."""
+
+
+class FindingRows:
+    """Findings of many hands as they come together; sorted when they are all there.
+
+    Args:
+        book: The book whose `told` numbers them.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.hand: list[Array] = []
+        self.event: list[Array] = []
+        self.seat: list[Array] = []
+        self.told: list[Array] = []
+        self.called: list[Array] = []
+
+    def add(
+        self,
+        told: Array,
+        hand: Array,
+        event: Array,
+        seat: Array,
+        called: Array | None = None,
+    ) -> None:
+        """Some findings by number, where they stand, and who called them."""
+        self.told.append(told)
+        self.hand.append(hand)
+        self.event.append(event)
+        self.seat.append(seat)
+        self.called.append(np.full(len(hand), NONE) if called is None else called)
+
+    def add_to(self, finding: Finding, hands: Array) -> None:
+        """One finding about each of some hands as a whole."""
+        none = np.full(len(hands), NONE)
+        number = self.book.told.place(str(finding), lambda: finding)
+        self.add(np.full(len(hands), number), hands, none, np.full(len(hands), NO_SEAT))
+
+    def together(self) -> tuple[Array, Array, Array, Array, Array]:
+        """Hand, event, seat, number and call of each row."""
+        parts = (self.hand, self.event, self.seat, self.told, self.called)
+        none = [np.zeros(0, np.int64)]
+        hand, event, seat, told, called = (np.concatenate(part or none) for part in parts)
+        return hand, event, seat, told, called
+
+    def sorted(self) -> tuple[Array, Array, Array, Array, Array]:
+        """The same in the order of `scoring.in_order`."""
+        hand, event, seat, told, called = self.together()
+        code = self.book.told.columns_at(told, CODE)
+        when = np.where(event == NONE, NO_EVENT, event)
+        order = np.lexsort((LETTERS[seat], code, when, hand))
+        return hand[order], event[order], seat[order], told[order], called[order]
+
+    def counts(self, size: int) -> dict[str, Array]:
+        """How many findings of each severity every hand has."""
+        hand, _, _, told, _ = self.together()
+        severity = self.book.told.columns_at(told, SEVERITY_OF)
+        return {
+            name: np.bincount(hand[severity == place], minlength=size)
+            for place, name in enumerate(SEVERITIES)
+        }
+
+    def first_grave(self, size: int) -> Array:
+        """The event of each hand's first error or offence; `NONE` where there is none."""
+        first = np.full(size, NO_EVENT)
+        hand, event, _, told, _ = self.together()
+        note = SEVERITIES.index("note")
+        grave = (self.book.told.columns_at(told, SEVERITY_OF) != note) & (event != NONE)
+        np.minimum.at(first, hand[grave], event[grave])
+        return np.where(first == NO_EVENT, NONE, first)
+
+
+def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
+    """All findings of the ordinary hands, priced."""
+    rows = FindingRows(book)
+    rows.add_to(CHANGED, np.flatnonzero(chunk.changed & ~judged.alone))
+    add_quiet(rows, chunk, book, judged)
+    if len(judged.loud):
+        add_loud(rows, chunk, book, judged)
+    add_notes(rows, chunk, book, judged)
+    return rows
+
+
+def add_quiet(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
+    """What the kernel says of hands whose bids were right."""
+    view = judged.view
+    own = np.flatnonzero(~judged.loud_hands[view.hand])
+    told, hand = book.findings(view.told[own]), view.hand[own]
+    seat = seats_of(chunk, hand, view.seat[own])
+    rows.add(told, hand, view.event[own], seat, callers(book, judged, told, hand))
+
+
+def add_loud(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
+    """All that was found in hands with a fault in their bids."""
+    loud, weighings = judged.loud, judged.weighings
+    places: dict[int, int] = {}
+    numbers = []
+    for hand, number, has_price in zip(
+        loud.hand.tolist(), loud.number.tolist(), priced(book, loud).tolist(), strict=True
+    ):
+        weighing = int(weighings.number[hand])
+        if has_price:
+            place = places.get(hand, 0)
+            places[hand] = place + 1
+            answer = book.weighings.answers[weighing]
+            found = book.told.place((weighing, place), lambda a=answer, p=place: a.findings[p])  # type: ignore[misc]
+        else:
+            finding = book.faults.answers[number]
+            found = book.told.place(("fault", number), lambda finding=finding: finding)  # type: ignore[misc]
+        numbers.append(found)
+    told = np.array(numbers, np.int64)
+    seat = seats_of(chunk, loud.hand, loud.seat)
+    rows.add(told, loud.hand, loud.event, seat, callers(book, judged, told, loud.hand))
+
+
+def callers(book: Book, judged: Judged, told: Array, hand: Array) -> Array:
+    """The event by which each finding was called; `NONE` where nobody did."""
+    called = np.full(len(told), NONE)
+    rank = book.told.columns_at(told, CALLED)
+    for row in np.flatnonzero(rank != NONE).tolist():
+        called[row] = judged.weighings.events(int(hand[row]))[rank[row] - 1]
+    return called
+
+
+def add_notes(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
+    """Notes that prices and calls bring along, at the events that they are about."""
+    weighings = judged.weighings
+    hands = np.flatnonzero(weighings.number != NO_WEIGHING)
+    hands = hands[book.weighings.columns_at(weighings.number[hands], 4) > 0]
+    for hand in hands.tolist():
+        events = weighings.events(hand)
+        for note in book.weighings.answers[int(weighings.number[hand])].notes:
+            seat = NO_SEAT if note.seat is None else SEATS.index(note.seat)
+            where = np.array([hand])
+            event = np.array([events[(note.event or 1) - 1]])
+            number = np.array([book.told.place(str(note), lambda note=note: note)])  # type: ignore[misc]
+            rows.add(number, where, event, seats_of(chunk, where, np.array([seat])))
