@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import orjson
 
+from events.cards import RANKS
 from events.errors import RulesetError
 from events.log import SEATS, Penalty
 from replay.bulk import scan
@@ -17,7 +18,7 @@ from replay.bulk.columns import Columns
 from replay.bulk.folds import NO_FAULTS, NOT_FOLDED, Folds
 from replay.bulk.settings import Settings, settings_of
 from replay.bulk.split import judged_throws, split_of
-from replay.bulk.tables import TRUMPS
+from replay.bulk.tables import TRUMPS, case_of
 from replay.bulk.view import View
 from replay.card_table import FORCED_KEY
 from replay.kernel import layout
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from replay.bulk.charged import Shape
     from replay.bulk.folds import FaultRows
     from replay.bulk.tables import Tables
-    from replay.last_trick import LastTrick
     from replay.ruleset import Ruleset
 
     Array = NDArray[Any]
@@ -74,7 +74,7 @@ class Chunk:
         self.changed = self._changed()
         self.views: dict[tuple[bool, bytes], View] = {}
         self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
-        self.last_tricks: dict[tuple[int, int, frozenset[int]], LastTrick] = {}
+        self.last_tricks: dict[tuple[int, int, frozenset[int]], int] = {}
 
     def _settings(self) -> Settings:
         """What was played, each hand by its own rules."""
@@ -142,10 +142,34 @@ class Chunk:
 
     def put_tables(self, numbers: Array, rules: Ruleset, which: Array) -> None:
         """Write the tables of some hands under a ruleset into their places."""
+        cases, inverse = self.table_cases
+        asked = np.bincount(inverse[which], minlength=len(cases)) > 0
+        of_case = np.full(len(cases), NOT_FOLDED, np.int32)
+        of_case[asked] = self.tables.numbers(rules, cases[asked])
+        numbers[which] = of_case[inverse[which]]
+
+    @cached_property
+    def table_cases(self) -> tuple[Array, Array]:
+        """The distinct levels and trumps, as `tables.case_of` has them, and which each hand is."""
         settings = self.settings
-        numbers[which] = self.tables.numbers(
-            rules, settings.level[which], settings.trump[which], settings.nt_by[which]
-        )
+        case = case_of(settings.level, settings.trump, settings.nt_by)
+        cases, inverse = np.unique(case, return_inverse=True)
+        return cases, inverse.ravel()
+
+    @cached_property
+    def ranks(self) -> list[str | None]:
+        """The rank being played in each hand; None where there is none."""
+        names = [*RANKS, None]
+        return [names[level] for level in self.settings.level.tolist()]
+
+    @cached_property
+    def called(self) -> dict[str, list[int]]:
+        """The hands in which each offence was called."""
+        found: dict[str, list[int]] = {}
+        for hand, calls in self.calls.items():
+            for offence in {call.offence for call in calls}:
+                found.setdefault(offence, []).append(hand)
+        return found
 
     def wrong_trump(self, rules: Ruleset) -> Array:
         """Hands with a trump that a ruleset does not know."""

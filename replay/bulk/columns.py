@@ -75,7 +75,12 @@ class Columns:
         self.words = np.zeros((self.count, scan.MOST_WORDS), np.int64)
         self.word_events = np.zeros((self.count, scan.MOST_WORDS), np.int64)
         base = int(self.step_starts[0])
-        self.events = np.zeros(int(self.step_starts[-1]) - base, np.int16)
+        size = int(self.step_starts[-1]) - base
+        self.events = np.zeros(size, np.int16)
+        self.hand_of_step: Array = np.zeros(size, np.int32)
+        """Which hand each step belongs to."""
+        self.card_of_step: Array = np.zeros(size, np.int32)
+        """Where the cards of each step begin."""
         self._scan(base)
 
     def _scan(self, base: int) -> None:
@@ -89,6 +94,8 @@ class Columns:
             self.firsts,
             np.zeros(scan.SEEN, np.int64),
             self.events,
+            self.hand_of_step,
+            self.card_of_step,
             self.looks,
             self.words,
             self.word_events,
@@ -107,23 +114,10 @@ class Columns:
         return found
 
     @cached_property
-    def hand_of_step(self) -> Array:
-        """Which hand each step belongs to."""
-        found: Array = np.repeat(np.arange(self.count), np.diff(self.step_starts))
-        return found
-
-    @cached_property
     def only_burier(self) -> Array:
         """The one seat that took the kitty; -1 where several did, or none."""
         buries = (self.words & scan.BURIED != 0).sum(axis=1)
         found: Array = np.where(buries == 1, self.looks[:, scan.BURIER], -1)
-        return found
-
-    @cached_property
-    def card_of_step(self) -> Array:
-        """Where the cards of each step begin."""
-        sizes = (self.steps & 255).astype(np.int64)
-        found: Array = self.card_starts[0] + np.cumsum(sizes) - sizes
         return found
 
     def others(self, name: str) -> Array:

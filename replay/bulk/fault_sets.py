@@ -14,14 +14,14 @@ import numpy as np
 from events.cards import RANKS
 from events.log import SEATS
 from replay.bulk import scan
-from replay.bulk.cases import FAULT_SETS, distinct
+from replay.bulk.cases import FAULT_SETS
 from replay.bulk.charged import Call, Shape
 from replay.charges import NAMES
 from replay.faults import CODE
 from replay.played import FAULTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -50,50 +50,91 @@ class FaultSets:
     ) -> None:
         self.number = np.full(chunk.columns.count, NO_SET)
         """The number of each hand in `cases.FAULT_SETS`; -1 where there is nothing to price."""
-        self.events: dict[int, list[int]] = {}
-        """Of hands with more than one fault, or a call, the events that count as 1, 2, 3."""
-        self.first_event: Array = np.zeros(chunk.columns.count, np.int64)
-        """The event of each hand's first fault."""
         hands, first, size = np.unique(hand, return_index=True, return_counts=True)
-        self.first_event[hands] = event[first]
-        level = chunk.settings.level
+        self._rows = hand, event
+        self._chunk = chunk
+        level, ranks = chunk.settings.level, chunk.ranks
         called = np.zeros(chunk.columns.count, bool)
         called[[one for one in chunk.calls if comparable[one]]] = True
         simple = (size == 1) & ~called[hands]
         own = first[simple]
         early = event[own] < chunk.columns.looks[hands[simple], scan.BURY_EVENT]
-        case = [level[hands[simple]], fault[own], seat[own], early]
-        where, of = distinct(case)
-        keys = zip(*(column[where].tolist() for column in case), strict=True)
-        numbers = [
-            FAULT_SETS.number((rank_of(one), (what,), (who,), alone(early=soon)))
-            for one, what, who, soon in keys
-        ]
-        self.number[hands[simple]] = np.array(numbers, np.int64)[of]
-        place = {
-            one: (start, many)
-            for one, start, many in zip(
-                hands[~simple].tolist(),
-                first[~simple].tolist(),
-                size[~simple].tolist(),
-                strict=True,
-            )
-        }
-        for one in sorted({*place, *np.flatnonzero(called).tolist()}):
-            start, many = place.get(one, (0, 0))
-            rows = slice(start, start + many)
-            shape, self.events[one] = shape_of(chunk, one, tuple(event[rows].tolist()))
-            key = (
-                rank_of(int(level[one])),
-                tuple(fault[rows].tolist()),
-                tuple(seat[rows].tolist()),
-            )
-            self.number[one] = FAULT_SETS.number((*key, shape))
+        self.number[hands[simple]] = FAULT_SETS.of_rows(
+            [level[hands[simple]], fault[own], seat[own], early],
+            lambda one, what, who, soon: (rank_of(one), (what,), (who,), alone(early=soon)),
+        )
+        several = (size > 1) & ~called[hands]
+        shapes = shapes_of(chunk, hands[several], first[several], size[several], event)
+        faults, seats = fault.tolist(), seat.tolist()
+        for one, start, many, shape in zip(
+            hands[several].tolist(),
+            first[several].tolist(),
+            size[several].tolist(),
+            shapes,
+            strict=True,
+        ):
+            what, who = tuple(faults[start : start + many]), tuple(seats[start : start + many])
+            self.number[one] = FAULT_SETS.number((ranks[one], what, who, shape))
+        for one in np.flatnonzero(called).tolist():
+            rows = np.flatnonzero(hand == one)
+            shape, _ = shape_of(chunk, one, tuple(event[rows].tolist()))
+            what, who = tuple(fault[rows].tolist()), tuple(seat[rows].tolist())
+            self.number[one] = FAULT_SETS.number((ranks[one], what, who, shape))
+
+    def events(self, hand: int) -> list[int]:
+        """The events of a hand's faults and calls that count as 1, 2, 3."""
+        of, event = self._rows
+        at = tuple(event[of == hand].tolist())
+        if len(at) == 1 and hand not in self._chunk.calls:
+            return list(at)  # as `alone` counts
+        return shape_of(self._chunk, hand, at)[1]
 
 
 def alone(*, early: bool) -> Shape:
     """The shape of a hand with one fault and no call, before the kitty was taken or after."""
     return Shape((1,), (), (2 if early else 0, 2))
+
+
+def shapes_of(
+    chunk: Chunk, hands: Array, first: Array, size: Array, event: Array
+) -> Iterator[Shape]:
+    """The shapes of many hands without a call, as `shape_of` has each.
+
+    Args:
+        chunk: The hands.
+        hands: Those asked for.
+        first: Where the faults of each begin.
+        size: How many each has.
+        event: The events of all faults, rising within a hand.
+    """
+    if not len(hands):
+        return
+    begins = np.cumsum(size) - size
+    owner = np.repeat(np.arange(len(hands)), size)
+    at = event[np.arange(len(owner)) + (first - begins)[owner]]
+    buried, last = (
+        chunk.columns.looks[hands, name].astype(np.int64)
+        for name in (scan.BURY_EVENT, scan.LAST_PLAY)
+    )
+    new = np.ones(len(at), bool)
+    new[1:] = (at[1:] != at[:-1]) | (owner[1:] != owner[:-1])
+    count = np.cumsum(new)
+
+    def each(which: Array) -> Array:
+        found: Array = np.bincount(owner[which], minlength=len(hands))
+        return found
+
+    # The bury comes before the last play; each takes a rank unless it is a fault's own event.
+    no_bury, no_last = (each(at == ends[owner]) == 0 for ends in (buried, last))
+    rank = count - count[begins][owner] + 1
+    rank += no_bury[owner] & (buried[owner] < at)
+    rank += no_last[owner] & (last[owner] < at)
+    of_bury = 1 + each(new & (at < buried[owner]))
+    of_last = 1 + each(new & (at < last[owner])) + no_bury
+    ranks = rank.tolist()
+    rows = (begins.tolist(), size.tolist(), of_bury.tolist(), of_last.tolist())
+    for start, many, bury, end in zip(*rows, strict=True):
+        yield Shape(tuple(ranks[start : start + many]), (), (bury, end))
 
 
 def shape_of(chunk: Chunk, hand: int, at: tuple[int, ...]) -> tuple[Shape, list[int]]:

@@ -85,15 +85,17 @@ class Run:
         self.columns = columns
         self.tables = tables
         self.table_of = table_of
+        self.hands = np.flatnonzero(table_of != NOT_FOLDED)
+        # Zeros that nobody writes take no memory: what is said of other hands' steps means nothing.
         self.flags = np.zeros(size, np.int32)
         self.amounts = np.zeros(size, np.int16)
-        self.winners = np.full(size, -1, np.int8)
-        self.points = np.full(size, -1, np.int16)
+        self.winners = np.zeros(size, np.int8)
+        self.points = np.zeros(size, np.int16)
         self.results = np.zeros((columns.count, layout.RESULT), np.int32)
         compile_kernel()["fold_batch"](
             tables,
             table_of,
-            np.flatnonzero(table_of != NOT_FOLDED),
+            self.hands,
             columns.steps,
             columns.cards,
             columns.step_starts,
@@ -107,34 +109,43 @@ class Run:
             self.results,
         )
 
+    def steps_where(self, said: int) -> Array:
+        """The steps of which it says one of these flags, in order."""
+        if 2 * len(self.hands) > self.columns.count:
+            return np.flatnonzero(self.flags & said)
+        starts = self.columns.step_starts
+        first, size = starts[self.hands], np.diff(starts)[self.hands]
+        begins = np.cumsum(size) - size
+        steps: Array = np.arange(int(size.sum())) + np.repeat(first - begins, size)
+        found: Array = steps[self.flags[steps] & said != 0]
+        return found
+
     @cached_property
     def faults(self) -> FaultRows:
         """What it says of events."""
-        steps = np.flatnonzero(self.flags & SAID)
+        steps = self.steps_where(SAID)
         flags = self.flags[steps]
-        parts = []
-        for order, flag in enumerate(FAULTS):
+        step, order = [], []
+        for place, flag in enumerate(FAULTS):
             own = steps[flags & flag != 0]
-            parts.append(
-                FaultRows(
-                    self.columns.hand_of_step[own],
-                    own,
-                    np.full(len(own), order),
-                    self.laid_at(own, order),
-                )
-            )
-        return FaultRows.together(parts)
+            step.append(own)
+            order.append(np.full(len(own), place))
+        every, orders = np.concatenate(step), np.concatenate(order)
+        rising = np.argsort(every * len(FAULTS) + orders, kind="stable")
+        every, orders = every[rising], orders[rising]
+        hands = self.columns.hand_of_step[every]
+        return FaultRows(hands, every, orders, self.laid_at(every, orders))
 
-    def laid_at(self, steps: Array, order: int) -> Array:
-        """What a fault needs besides its flag to become a finding, packed as in `LAID`."""
+    def laid_at(self, steps: Array, order: Array) -> Array:
+        """What faults need besides their flags to become findings, packed as in `LAID`."""
         words = self.columns.steps[steps].astype(np.int64)
         before = self.columns.steps[steps - 1].astype(np.int64)
         size = words & 255
         thrown = np.where(before >> 12 == layout.TRIED, before & 255, size)
         leads = self.leads_of(steps)
         done = np.zeros(len(steps), np.int64)
-        if FAULTS[order] == layout.REVOKE:
-            done = self.done_with(steps, leads)
+        revokes = np.flatnonzero(order == FAULTS.index(layout.REVOKE))
+        done[revokes] = self.done_with(steps[revokes], leads[revokes])
         led = self.columns.steps[leads].astype(np.int64) & 255
         packed: Array = self.amounts[steps].astype(np.int64)
         for number in (size, thrown, led, done):
@@ -171,12 +182,13 @@ class Run:
     @cached_property
     def leading(self) -> Array:
         """The steps that led a trick, complete or not."""
-        return np.flatnonzero(self.flags & layout.LEAD)
+        return self.steps_where(layout.LEAD)
 
     @cached_property
     def leads(self) -> Array:
         """The steps that led a complete trick."""
-        return np.flatnonzero(self.points >= 0)
+        found: Array = self.leading[self.points[self.leading] >= 0]
+        return found
 
 
 @dataclass(frozen=True)
@@ -190,7 +202,7 @@ class Folded:
 
     def results(self) -> Array:
         """The results of every hand's own run, as in `replay.kernel.layout`."""
-        used = np.unique(self.source[self.source >= 0])
+        used = self.used
         if len(used) == 1:
             found: Array = self.runs[used[0]].results
             return found
@@ -202,16 +214,16 @@ class Folded:
 
     def faults(self) -> FaultRows:
         """What is said of events of all hands."""
-        used = np.unique(self.source[self.source >= 0])
         parts = []
-        for run in used:
+        for run in self.used:
             rows = self.runs[run].faults
             parts.append(rows.take(self.source[rows.hand] == run))
         return FaultRows.together(parts) if parts else NO_FAULTS
 
-    def run_of(self, hand: int) -> Run:
-        """The run that holds a hand."""
-        return self.runs[int(self.source[hand])]
+    @property
+    def used(self) -> list[int]:
+        """The runs that hold hands."""
+        return [place for place in range(len(self.runs)) if (self.source == place).any()]
 
 
 NONE = np.zeros(0, np.int64)

@@ -44,8 +44,13 @@ def found_in_bids(
 ) -> Found:
     """Wrong bids and buries of some hands; `places` are those of their courses in the book."""
     parts: list[tuple[Array, Array, int, int]] = []
-    for place in np.unique(places[book.bids.columns_at(places, 0) > 0]).tolist():
-        hands = which[places == place]
+    faulty = np.flatnonzero(book.bids.columns_at(places, 0) > 0)
+    if not len(faulty):
+        return nothing()
+    faulty = faulty[np.argsort(places[faulty], kind="stable")]
+    distinct, first = np.unique(places[faulty], return_index=True)
+    for place, own in zip(distinct.tolist(), np.split(faulty, first[1:]), strict=True):
+        hands = which[own]
         for order, finding in enumerate(book.bids.answers[place].findings):
             kept = hands
             if finding.code == Code.WRONG_BURY:  # follows from another seat being banker
@@ -53,8 +58,6 @@ def found_in_bids(
             seat = NO_SEAT if finding.seat is None else SEATS.index(finding.seat)
             events = columns.word_events[kept, finding.event or 0]
             parts.append((kept, events, book.bid_fault(place, order), seat))
-    if not parts:
-        return nothing()
     sizes = [len(part[0]) for part in parts]
     return in_order(
         Found(

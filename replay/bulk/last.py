@@ -6,6 +6,7 @@ all alike to them.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,18 +51,18 @@ def plain_tricks() -> tuple[LastTrick, LastTrick]:
 def last_tricks(view: View, book: Book) -> Array:
     """The number in `cases.LAST_TRICKS` of the last trick of each hand in the view's `scored`."""
     ranks = ranks_looked_for(book.rules)
-    plain, held = view.last_tricks(ranks)
+    plain, held, won = view.last_tricks(ranks)
     if not len(held):
         return plain
     numbers = plain.copy()
-    may_count = held[book.hooked_at(view.stood[held])]
-    for place in may_count.tolist():
-        numbers[place] = LAST_TRICKS.number(trick_of(view, int(view.scored[place]), ranks))
+    counts = book.hooked_at(view.stood[held])
+    for place, step in zip(held[counts].tolist(), won[counts].tolist(), strict=True):
+        numbers[place] = trick_of(view, int(view.scored[place]), step, ranks)
     return numbers
 
 
-def looked_for(view: View, ranks: frozenset[int]) -> Array:
-    """The places in `scored` of hands whose last trick was won with a card of these ranks."""
+def looked_for(view: View, ranks: frozenset[int]) -> tuple[Array, Array]:
+    """The places in `scored` of hands whose last trick a card of these ranks won, and the steps."""
     columns, hands = view.chunk.columns, view.scored
     won = winning_steps(view, hands)
     looked = np.isin(np.arange(64) % len(RANKS), list(ranks)) & (np.arange(64) < LITTLE_JOKER)
@@ -71,7 +72,8 @@ def looked_for(view: View, ranks: frozenset[int]) -> Array:
     for place in range(int(size.max(initial=0))):
         inside = np.flatnonzero(place < size)
         holds[inside] |= looked[columns.cards[start[inside] + place]]
-    return np.flatnonzero(holds)
+    places = np.flatnonzero(holds)
+    return places, won[places]
 
 
 def winning_steps(view: View, hands: Array) -> Array:
@@ -87,24 +89,50 @@ def winning_steps(view: View, hands: Array) -> Array:
     return won
 
 
-def trick_of(view: View, hand: int, ranks: frozenset[int]) -> LastTrick:
-    """The last trick of a hand, as a text sees it that looks for cards of some ranks."""
+def trick_of(view: View, hand: int, won: int, ranks: frozenset[int]) -> int:
+    """The number of a hand's last trick as a text sees it that looks for cards of some ranks.
+
+    Args:
+        view: The hands.
+        hand: The hand.
+        won: The step that won the trick.
+        ranks: The ranks.
+    """
     chunk, columns = view.chunk, view.chunk.columns
     run = int(view.folded.source[hand])
     kept = chunk.last_tricks.get((hand, run, ranks))
     if kept is None:
         back = int(columns.looks[hand, scan.LAST_STEPS + TRICK - 1])
         lead = columns.cards_at(int(columns.step_starts[hand]) + back)
-        cards = columns.cards_at(int(winning_steps(view, np.array([hand]))[0]))
-        table = chunk.tables.rows[view.folded.runs[run].table_of[hand]]
-        side = (int(view.results[hand, layout.R_LAST_WINNER]) - chunk.settings.banker[hand]) & 1
-        kept = chunk.last_tricks[hand, run, ranks] = LastTrick(
-            BANKER if side == 0 else ATTACKERS,
+        winner = int(columns.steps[won]) >> 8 & 15
+        kept = chunk.last_tricks[hand, run, ranks] = number_of(
+            chunk.tables.rows[view.folded.runs[run].table_of[hand]],
+            lead,
+            columns.cards_at(won),
+            (winner - int(chunk.settings.banker[hand])) & 1,
             TRUMPS[chunk.settings.trump[hand]],
-            of_ranks(cards, ranks),
-            of_ranks(deciding_cards(table, lead, cards), ranks),
+            ranks,
         )
     return kept
+
+
+@lru_cache(maxsize=1 << 16)
+def number_of(
+    table: tuple[int, ...],
+    lead: tuple[int, ...],
+    cards: tuple[int, ...],
+    side: int,
+    trump: str,
+    ranks: frozenset[int],
+) -> int:
+    """The number in `cases.LAST_TRICKS` of a trick with this lead, won with these cards."""
+    trick = LastTrick(
+        BANKER if side == 0 else ATTACKERS,
+        trump,
+        of_ranks(cards, ranks),
+        of_ranks(deciding_cards(table, lead, cards), ranks),
+    )
+    return LAST_TRICKS.number(trick)
 
 
 def hook_rungs(rules: Ruleset) -> frozenset[str] | None:

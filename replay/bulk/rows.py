@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -91,24 +92,37 @@ class Rows:
             return words(codes, texts, entry.type)
         values = self.numbers[entry.name]
         absent = values == NONE
+        mask = absent if absent.any() else None
+        if mask is not None and mask.all():
+            return pa.nulls(len(values), entry.type)
         if pa.types.is_boolean(entry.type):
-            return pa.array(values == 1, entry.type, mask=absent)
-        whole = np.where(absent, 0, values).astype(entry.type.to_pandas_dtype())
-        return pa.array(whole, entry.type, mask=absent if absent.any() else None)
+            return pa.array(values == 1, entry.type, mask=mask)
+        return pa.array(values.astype(kept_as(entry.type)), entry.type, mask=mask)
+
+
+@cache
+def kept_as(kind: pa.DataType) -> Any:
+    """The numbers of numpy that Arrow takes as they are."""
+    return kind.to_pandas_dtype()
 
 
 def words(codes: Array, texts: Sequence[str], kind: pa.DataType) -> pa.Array:
     """Words by number as a dictionary that depends on nothing but the words in use."""
-    index = kind.index_type.to_pandas_dtype()
-    used = np.flatnonzero(np.bincount(codes + 1, minlength=len(texts) + 1)[1:]).tolist()
+    index = kept_as(kind.index_type)
+    many = np.bincount(codes + 1, minlength=len(texts) + 1)
+    used = np.flatnonzero(many[1:]).tolist()
     names = sorted({texts[one] for one in used})
     place = {name: number for number, name in enumerate(names)}
     moved = np.zeros(len(texts) + 1, index)
     for one in used:
         moved[one] = place[texts[one]]
-    absent = codes < 0
-    indices = pa.array(moved[codes], kind.index_type, mask=absent if absent.any() else None)
-    return pa.DictionaryArray.from_arrays(indices, pa.array(names, pa.string()))
+    if not many[0]:
+        indices = pa.array(moved[codes], kind.index_type)
+    elif used:
+        indices = pa.array(moved[codes], kind.index_type, mask=codes < 0)
+    else:
+        indices = pa.nulls(len(codes), kind.index_type)
+    return pa.DictionaryArray.from_arrays(indices, pa.array(names, pa.string()), safe=False)
 
 
 def one_table(batches: Sequence[pa.RecordBatch], schema: pa.Schema) -> pa.Table:

@@ -58,14 +58,17 @@ def scan_hands(
     firsts: Sequence[int],
     counts: list[int],
     events: list[int],
+    hand_of: list[int],
+    card_of: list[int],
     looks: list[list[int]],
     words: list[list[int]],
     word_events: list[list[int]],
 ) -> None:
-    """Look at each hand: the events of its steps, what kind of hand it is, its bids as words.
+    """Look at each hand: what kind of hand it is, its bids as words, its steps one by one.
 
-    `firsts` names who drew first, -1 where the order of the draw is no fact; `counts` is work
-    space of `SEEN` numbers: how many of each kind, and what each seat laid and had.
+    Of each step it says whose it is, its event, and where its cards begin. `firsts` names who drew
+    first, -1 where the order of the draw is no fact; `counts` is work space of `SEEN` numbers: how
+    many of each kind, and what each seat laid and had.
     """
     for hand in range(len(step_starts) - 1):
         look = looks[hand]
@@ -159,6 +162,8 @@ def scan_hands(
                 elif op != TRIED:
                     ordinary = 0
             events[step] = event
+            hand_of[step] = hand
+            card_of[step] = card
             card += size
         for kind in range(KINDS):
             if counts[kind] != 2:

@@ -34,19 +34,14 @@ class Tables:
         self._array = np.zeros((0, layout.TABLE), np.int64)
         self._lock = threading.RLock()
 
-    def numbers(self, rules: Ruleset, level: Array, trump: Array, nt_by: Array) -> Array:
-        """The number of each hand's table under a ruleset; its trump must be one of the rules'.
+    def numbers(self, rules: Ruleset, cases: Array) -> Array:
+        """The numbers of tables under a ruleset; their trumps must be the ruleset's.
 
         Args:
             rules: The ruleset.
-            level: The rank being played, 13 where there is none.
-            trump: The place in `TRUMPS`.
-            nt_by: The place in `NT_BY`, -1 where no jokers made no-trump.
+            cases: As of `case_of`.
         """
-        case = (level * len(TRUMPS) + trump) * 3 + nt_by + 1
-        distinct, inverse = np.unique(case, return_inverse=True)
-        found = [self._number(rules, int(one)) for one in distinct]
-        return np.array(found, np.int32)[inverse.ravel()] if found else np.zeros(0, np.int32)
+        return np.array([self._number(rules, one) for one in cases.tolist()], np.int32)
 
     def _number(self, rules: Ruleset, case: int) -> int:
         with self._lock:
@@ -73,3 +68,15 @@ class Tables:
             if len(self._array) != len(self.rows):
                 self._array = np.array(self.rows, np.int64)
             return self._array
+
+
+def case_of(level: Array, trump: Array, nt_by: Array) -> Array:
+    """Level and trump of hands as one number each.
+
+    Args:
+        level: The rank being played, 13 where there is none.
+        trump: The place in `TRUMPS`.
+        nt_by: The place in `NT_BY`, -1 where no jokers made no-trump.
+    """
+    found: Array = (level * len(TRUMPS) + trump) * 3 + nt_by + 1
+    return found

@@ -48,7 +48,7 @@ class View:
         self.diverged: Array = comparable & (split.event < NO_SPLIT)
         self.scored = np.flatnonzero(comparable & ~self.diverged)
         """The hands that have a score."""
-        self._last: dict[frozenset[int], tuple[Array, Array]] = {}
+        self._last: dict[frozenset[int], tuple[Array, Array, Array]] = {}
 
     # ---- faults, a row each --------------------------------------------------------------
 
@@ -164,19 +164,20 @@ class View:
         found: Array = self.chunk.stood[self.scored]
         return found
 
-    def last_tricks(self, ranks: frozenset[int]) -> tuple[Array, Array]:
+    def last_tricks(self, ranks: frozenset[int]) -> tuple[Array, Array, Array]:
         """Their last tricks for a text that looks for cards of some ranks.
 
         Returns:
-            The numbers in `cases.LAST_TRICKS` as if no such card had won, and the places in
-            `scored` of the hands where one has.
+            The numbers in `cases.LAST_TRICKS` as if no such card had won; the places in `scored`
+            of the hands where one has, and the steps that won.
         """
         if ranks not in self._last:
             plain = [LAST_TRICKS.number(trick) for trick in plain_tricks()]
             winner = self.results[self.scored, layout.R_LAST_WINNER].astype(np.int64)
             side = (winner - self.chunk.settings.banker[self.scored]) & 1
-            held = looked_for(self, ranks) if ranks else np.zeros(0, np.int64)
-            self._last[ranks] = np.array(plain, np.int64)[side], held
+            none = np.zeros(0, np.int64)
+            held, won = looked_for(self, ranks) if ranks else (none, none)
+            self._last[ranks] = np.array(plain, np.int64)[side], held, won
         return self._last[ranks]
 
 

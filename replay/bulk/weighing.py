@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from replay.bulk.fault_sets import NO_SET, rank_of, shape_of
+from replay.bulk.fault_sets import NO_SET, shape_of
 from replay.bulk.found import NO_SEAT
 from replay.charges import NAMES
 from replay.fines import dead_after
@@ -35,14 +35,15 @@ class Weighings:
     """The hands."""
     number: Array
     """The place of it in the book's `weighings`; -1 where there is nothing to price."""
-    loud_events: Mapping[int, list[int]]
-    """Of hands with faults in their bids, the events that were counted 1, 2, 3."""
+    loud_events: Mapping[int, tuple[int, ...]]
+    """Of hands with faults in their bids, the events of all faults that were weighed."""
 
     def events(self, hand: int) -> list[int]:
         """The events of a hand's faults and calls that were counted 1, 2, 3."""
-        sets = self.view.sets
-        found = self.loud_events.get(hand) or sets.events.get(hand)
-        return found or [int(sets.first_event[hand])]
+        at = self.loud_events.get(hand)
+        if at is not None:
+            return shape_of(self.view.chunk, hand, at)[1]
+        return self.view.sets.events(hand)
 
 
 def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
@@ -58,19 +59,21 @@ def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
     number = np.full(len(sets), NO_WEIGHING)
     quiet = np.flatnonzero((sets != NO_SET) & ~loud_hands)
     number[quiet] = book.weighed_sets(sets[quiet])
-    events: dict[int, list[int]] = {}
+    at: dict[int, tuple[int, ...]] = {}
     rows = np.flatnonzero(priced(book, loud))
     hands, first, size = np.unique(loud.hand[rows], return_index=True, return_counts=True)
+    what, who, when = (column[rows].tolist() for column in (loud.number, loud.seat, loud.event))
     start = dict(zip(hands.tolist(), zip(first.tolist(), size.tolist(), strict=True), strict=True))
     for hand in np.flatnonzero(loud_hands).tolist():
         begin, many = start.get(hand, (0, 0))
         if many or hand in view.chunk.calls:
-            own = rows[begin : begin + many]
-            shape, events[hand] = shape_of(view.chunk, hand, tuple(loud.event[own].tolist()))
-            faults, seats = tuple(loud.number[own].tolist()), tuple(loud.seat[own].tolist())
-            level = rank_of(int(view.chunk.settings.level[hand]))
-            number[hand] = book.weighed(level, faults, seats, shape)
-    return Weighings(view, number, events)
+            own = slice(begin, begin + many)
+            at[hand] = tuple(when[own])
+            shape = shape_of(view.chunk, hand, at[hand])[0]
+            number[hand] = book.weighed(
+                view.chunk.ranks[hand], tuple(what[own]), tuple(who[own]), shape
+            )
+    return Weighings(view, number, at)
 
 
 def priced(book: Book, found: Found) -> Array:
@@ -84,6 +87,7 @@ def unweighable(chunk: Chunk, book: Book) -> list[int]:
     """Hands with a call after which cards are dead: the kernel has to know, so they go alone."""
     return [
         hand
-        for hand, calls in chunk.calls.items()
-        if any(dead_after(book.rules, call.offence) for call in calls)
+        for offence, hands in chunk.called.items()
+        if dead_after(book.rules, offence)
+        for hand in hands
     ]

@@ -3,7 +3,6 @@
 Loading stops at what it finds first. Whoever writes a file of his own wants to see all of it.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from events.errors import RulesetError
+from events.reason import Reason
 from replay.ruleset.check import check_sources
 from replay.ruleset.head import HEAD_KEYS, Head
 from replay.ruleset.key_lines import key_lines, line_of
@@ -36,7 +36,6 @@ NOTES = ("clause_unused", "clause_aside_and_used", "ruleset_clash")
 """What is worth knowing and keeps nobody from using the file."""
 IN_SOURCE = ("source_without_value", "source_clause_unknown")
 """Problems whose key is looked for under `source`."""
-_LINE = re.compile(r"at line (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +223,7 @@ def _placed(path: Path, error: RulesetError) -> FileProblem:
 
 def _syntax_line(path: Path, error: RulesetError) -> int:
     """The line on which a file stops being TOML; the last one, where it ends too early."""
-    found = _LINE.search(str(error.params.get("reason", "")))
-    if found:
-        return int(found[1])
+    reason = error.params.get("reason")
+    if isinstance(reason, Reason) and "line" in reason.facts:
+        return int(reason.facts["line"])
     return path.read_text(encoding="utf-8-sig").rstrip("\n").count("\n") + 1

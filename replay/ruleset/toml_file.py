@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from events.errors import RulesetError
-from events.reason import reason_of
+from events.reason import Reason, reason_of
+from events.syntax import syntax_of
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -40,16 +41,22 @@ def read_toml(path: Path) -> dict[str, Any]:
     if b"\0" in data:
         raise _binary(file)
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise _binary(file) from None
-    except tomllib.TOMLDecodeError as reason:
-        raise RulesetError(
-            "ruleset_syntax",
-            message=f"{file}: {reason}; expected TOML; correct that place",
-            file=file,
-            reason=str(reason),
-        ) from None
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        code, facts = syntax_of(str(error), text)
+        slip = Reason(code, **facts)
+    except RecursionError:
+        slip = Reason("toml_nested")
+    raise RulesetError(
+        "ruleset_syntax",
+        message=f"{file}: {slip}; expected TOML; correct that place",
+        file=file,
+        reason=slip,
+    )
 
 
 def _binary(file: str) -> RulesetError:

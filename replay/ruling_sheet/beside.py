@@ -12,7 +12,7 @@ from replay.ruling_sheet.findings import ground_of
 from replay.ruling_sheet.heading import verdict_text
 from replay.ruling_sheet.result import before, settled
 from replay.ruling_sheet.tell import tell
-from replay.words import clauses_text, finding_text, say, seat_said
+from replay.words import clauses_text, finding_text, parameter_named, say, seat_said
 from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def hangs(ruling: Ruling, lang: Language) -> str:
     )
     parts = []
     for key, found in kinds:
-        names = dict.fromkeys(one.reading or one.parameter for one in found)
+        names = dict.fromkeys(one.reading or parameter_named(one.parameter, lang) for one in found)
         if names:
             parts.append(tell(key, lang, names=SEPARATOR[lang].join(names)))
     return THEN[lang].join(parts) or tell("none", lang)

@@ -9,7 +9,7 @@ from events.errors import RulesetError
 from replay.ruleset import clause_text
 from replay.ruling_sheet.finding import called_said, open_prices, price_said, what, where
 from replay.ruling_sheet.tell import tell
-from replay.words import LANGUAGES, cards_said, clauses_text, say
+from replay.words import LANGUAGES, cards_said, clauses_text, parameter_named, say
 from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
@@ -109,5 +109,6 @@ def ground_of(finding: Finding, lang: Language) -> str:
     if finding.readings:
         parts.append(tell("read_as", lang, readings=clauses_text(finding.readings, lang)))
     if finding.assumed:
-        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(finding.assumed)))
+        named = SEPARATOR[lang].join(parameter_named(path, lang) for path in finding.assumed)
+        parts.append(tell("assumed", lang, parameters=named))
     return THEN[lang].join(parts) or say(f"result.provenance_{finding.provenance}", lang)

@@ -11,7 +11,14 @@ from replay.ruleset import clause_index, clause_text, load_ruleset, plain, toml_
 from replay.ruleset.ruleset import in_order
 from replay.ruling_sheet.result import LEVELS, signed
 from replay.ruling_sheet.tell import tell
-from replay.words import clauses_text, level_text, say, seat_said
+from replay.words import (
+    clauses_text,
+    level_text,
+    parameter_named,
+    parameter_said,
+    say,
+    seat_said,
+)
 from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
@@ -104,14 +111,15 @@ def assumed(found: Sequence[Alternative], ruleset: Ruleset, lang: Language) -> I
             return ""
 
     for text, group in groupby(sorted(found, key=practice), key=practice):
-        values = dict.fromkeys(value_of(one.parameter, ruleset) for one in group)
+        values = dict.fromkeys(value_of(one.parameter, ruleset, lang) for one in group)
         key = "hangs_assumed" if text else "hangs_assumed_bare"
         yield tell(key, lang, values=SEPARATOR[lang].join(values), practice=closed(text))
 
 
 def name_of(one: Alternative, lang: Language, parameters: Iterable[str] = ()) -> str:
     """A reading by its name, with the parameters it stands behind."""
-    named = SEPARATOR[lang].join(parameters or (one.parameter,))
+    paths = parameters or (one.parameter,)
+    named = SEPARATOR[lang].join(parameter_named(path, lang) for path in paths)
     if one.reading is None:
         return named
     readings = clauses_text(one.reading.split(", "), lang)
@@ -158,10 +166,10 @@ def note_of(one: Alternative, lang: Language) -> str:
     return " " + one.note[lang] if one.note else ""
 
 
-def value_of(path: str, ruleset: Ruleset) -> str:
+def value_of(path: str, ruleset: Ruleset, lang: Language) -> str:
     """A parameter with its value; of a list the whole list, as the file has it."""
     name = whole(path)
-    return f"{name} = {toml_text(plain(ruleset.get(name)))}"
+    return f"{parameter_said(name, lang)} ({name} = {toml_text(plain(ruleset.get(name)))})"
 
 
 def differences(differs: dict[str, tuple[Any, Any]], lang: Language) -> str:

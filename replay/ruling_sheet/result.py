@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from replay.findings import Code
 from replay.result import FAULTED, REPLAYS
 from replay.ruling_sheet.tell import tell
-from replay.words import clauses_text, level_text, price_text, say, seat_said
-from replay.words.language import THEN
+from replay.words import clauses_text, level_text, parameter_named, price_text, say, seat_said
+from replay.words.language import SEPARATOR, THEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -66,7 +66,9 @@ def sheet_rows(replay: Replay, lang: Language) -> Iterator[Row]:
     for line in (*found.lines, *(one for one in called.lines if not held(one, found))):
         first, second = points_on(called, line), points_on(found, line)
         grounds = [clauses_text(line.clauses, lang)] if line.clauses else []
-        grounds += [tell("assumed", lang, parameters=", ".join(line.assumed))] * bool(line.assumed)
+        if line.assumed:
+            named = SEPARATOR[lang].join(parameter_named(path, lang) for path in line.assumed)
+            grounds.append(tell("assumed", lang, parameters=named))
         yield line_name(line, replay, lang), first, second, THEN[lang].join(grounds)
     yield tell("total", lang), str(called.total), str(found.total), ""
 

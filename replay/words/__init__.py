@@ -9,6 +9,7 @@ from replay.words.act import act_text
 from replay.words.entries import has
 from replay.words.language import LANGUAGES, Language
 from replay.words.level import level_text
+from replay.words.parameter import parameter_named, parameter_said
 from replay.words.price import price_text
 from replay.words.say import say
 from replay.words.sentence import (
@@ -31,6 +32,8 @@ __all__ = [
     "has",
     "level_text",
     "listed",
+    "parameter_named",
+    "parameter_said",
     "price_text",
     "problem_text",
     "reason_text",

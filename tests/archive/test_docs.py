@@ -8,9 +8,9 @@ import pyarrow as pa
 import pytest
 
 from events.archive import SCHEMA, add_batches, schema
-from events.archive.intake import MOST_BYTES, MOST_LINES
 from events.archive.write import FULL
 from events.codec.lines import LONGEST
+from events.codec.open_hand import MOST_BYTES, MOST_LINES
 from events.log import Header
 from tests.archive.hands import simulated
 from tests.docs.pages import code, page, rows, sections

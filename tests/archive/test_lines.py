@@ -15,15 +15,17 @@ from hypothesis import strategies as st
 import events
 from events import LogError
 from events.archive import SCHEMA, hand_of, row_of, seal_batch, source, texts_of
+from events.archive import intake as taking
 from events.archive.batch import packed
-from events.archive.intake import MOST_LINES, Refused, Taken, intake
+from events.archive.intake import Refused, Taken, intake
 from events.archive.plain import row_at
 from events.archive.row import columns_of
 from events.archive.source import Source
 from events.codec import iter_stream, verify_seal, write_hand
 from events.codec.lines import LONGEST
+from events.codec.open_hand import MOST_LINES
 from events.codec.problem import Problem
-from events.codec.read import HandReader
+from events.codec.read import HandReader, may_be_header
 from events.codec.reading import RecordedHand
 from events.log import Hand
 from tests.archive.hands import recorded_hands, sealed_hands, simulated
@@ -208,12 +210,30 @@ def test_a_hand_without_end():
     one, two = map(write_hand, recorded_hands()[:2])
     header, _, rest = one.partition(b"\n")
     line = rest.split(b"\n")[5]
-    data = header + b"\n" + (line + b"\n") * (MOST_LINES + 5) + two
-    items = list(intake(Source("text", BytesIO(data))))
-    codes = [one.code for item in items if isinstance(item, Refused) for one in item.problems]
-    assert codes == ["hand_too_long", "no_header"]
-    [taken] = [item for item in items if isinstance(item, Taken)]
+    data = header + b"\n" + (line + b"\n") * (MOST_LINES * 3) + two
+    refused, taken = intake(Source("text", BytesIO(data)))
+    assert isinstance(refused, Refused)
+    assert (refused.hand, refused.line) == (recorded_hands()[0].header.hand, 1)
+    [problem] = refused.problems
+    assert (problem.code, problem.params["skipped"]) == ("hand_too_long", MOST_LINES * 2 - 1)
+    assert isinstance(taken, Taken)
     assert taken.row["hand"] == hand_of(row_of(recorded_hands()[1])).header.hand
+
+
+def test_lines_that_look_like_headers(monkeypatch: pytest.MonkeyPatch):
+    """Behind a hand that is lost each is looked at once or twice, however many there are."""
+    one, _ = map(write_hand, recorded_hands()[:2])
+    looked = 0
+
+    def counting(data: bytes) -> bool:
+        nonlocal looked
+        looked += len(data)
+        return may_be_header(data)
+
+    monkeypatch.setattr(taking, "may_be_header", counting)
+    data = b'neither "rules" nor a hand\n' * 10_000
+    assert given_back(data + one)[1] == [(1, "no_header")]
+    assert looked < 3 * len(data)
 
 
 def test_lines_with_nothing_on_them(monkeypatch: pytest.MonkeyPatch):

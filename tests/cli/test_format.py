@@ -1,9 +1,12 @@
 """`paipu format`, `seal`, `correct`: what writes hands loses nothing and edits nothing sealed."""
 
 import json
+import tracemalloc
+from contextlib import redirect_stdout
 
 import pytest
 
+from service.cli import main, whole
 from tests.cli.conftest import Paipu
 from tests.cli.program import LOGS
 
@@ -56,6 +59,45 @@ def test_a_line_that_cannot_be_read_is_not_dropped(paipu: Paipu, tmp_path):
         ran = paipu(command, log)
         assert (ran.code, ran.out) == (2, b"")
         assert f"{log}:30: the record is cut off" in ran.complaint
+
+
+def test_nothing_is_written_where_a_later_line_is_lost(paipu: Paipu, tmp_path):
+    """Neither of that file nor of those before it, and no leftovers stay."""
+    log, out = tmp_path / "cut.jsonl", tmp_path / "out.jsonl"
+    whole = (LOGS / "revoke.jsonl").read_bytes()
+    log.write_bytes(whole + b"stray\n" + OPEN + whole.replace(b'"n":5,', b'"n":5,"x":1,'))
+    for more in ((), ("-o", out), ("--json",)):
+        ran = paipu("format", "open.jsonl", log, *more)
+        assert (ran.code, ran.out) == (2, b"")
+        assert len(ran.complaint.splitlines()) == 3
+        assert "cannot be read: 2;" in ran.complaint
+    fit = tmp_path / "fit.jsonl"
+    fit.write_bytes(careless(OPEN))
+    assert paipu("format", fit, log, "--in-place").code == 2
+    assert fit.read_bytes() == careless(OPEN)
+    assert sorted(tmp_path.iterdir()) == [log, fit]
+
+
+@pytest.mark.parametrize("more", [("-o", "out"), (), ("--json",), ("--in-place",)])
+def test_one_hand_is_held_at_a_time(more, tmp_path, monkeypatch):
+    """However many hands a file has, the memory is that of a few."""
+    monkeypatch.setattr(whole, "HELD", 1 << 14)
+    monkeypatch.chdir(tmp_path)
+    one = OPEN.partition(b"\n")[0].replace(
+        b'{"banker"', b'{"because":"' + b"x" * 2000 + b'","banker"'
+    )
+    one = careless(one + b"\n" + OPEN.partition(b"\n")[2])
+    peaks = []
+    for hands in (10, 200):
+        log = tmp_path / "log"
+        log.write_bytes(one * hands)
+        (tmp_path / "out").unlink(missing_ok=True)
+        with (tmp_path / "shown").open("w") as shown, redirect_stdout(shown):
+            tracemalloc.start()
+            assert main(["format", str(log), *more]) == 0
+            peaks.append(tracemalloc.get_traced_memory()[1])
+            tracemalloc.stop()
+    assert peaks[1] < peaks[0] + len(one) * 50
 
 
 def test_json_tells_what_was_written(paipu: Paipu, tmp_path):

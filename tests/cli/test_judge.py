@@ -106,7 +106,7 @@ def test_what_hangs_on_a_reading(paipu: Paipu):
     assert throw["differs"]["points"] == {"ruled": 60, "other": 70}
     assert by_name["throws.forced"]["kind"] == "assumed"
     text = paipu("judge", "failed-throw.jsonl").text
-    assert "This hangs on reading 001.01 A9 (a) (fines.failed_throw)." in text
+    assert "hangs on reading 001.01 A9 (a), on failed throw (fines.failed_throw)." in text
     assert "points: 70 instead of 60" in text
     assert 'throws.forced = "lowest_beaten_component"' in text
 
@@ -126,7 +126,7 @@ def test_a_reading_that_decided_nothing_and_would(paipu: Paipu, tmp_path):
     assert hangs["differs"]["points_found"] == {"ruled": 40, "other": 80}
     assert hangs["differs"]["findings"]["other"] == []
     text = paipu("judge", "disputed.jsonl", "--rules", rules, "--lang", "zh").text
-    assert "取决于读法 club A1 (a)（follow.shape）" in text
+    assert "取决于要不要跟牌型 (follow.shape) 的读法 club A1 (a)。" in text
     assert "有犯规或差错的事件为 无，而非 21" in text
 
 

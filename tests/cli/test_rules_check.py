@@ -135,9 +135,9 @@ def test_what_comes_with_the_program_can_be_used(ref, paipu: Paipu):
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("id = \n", 1, "Invalid value"),
-        ('id = "a"\nid = "b"\n', 2, "Cannot overwrite"),
-        ('id = "a"\nx = """\n\n', 2, "Unterminated string"),
+        ("id = \n", 1, "expected a value"),
+        ('id = "a"\nid = "b"\n', 2, "has a value already"),
+        ('id = "a"\nx = """\n\n', 2, "never closed"),
         (RIGHT.replace('"001.01"', '"nobody"'), 5, "no ruleset 'nobody'"),
         (RIGHT.replace('"001.01"', '"nowhere.toml"'), 5, "does not exist"),
         (RIGHT.replace('"001.01"', '"club.toml"'), 5, "extends itself"),

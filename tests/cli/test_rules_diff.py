@@ -44,6 +44,17 @@ def test_for_a_person(paipu: Paipu):
     assert load_ruleset("002.05").title["zh"] in chinese
 
 
+def test_every_parameter_has_its_name_before_that_of_the_file(paipu: Paipu):
+    chinese = paipu("rules", "diff", "002.05", "002.22", "--lang", "zh").text
+    assert "\n  底牌 [kitty]\n" in chinese
+    assert "\n    甩牌抠底，按什么算 (kitty.throw)\n" in chinese
+    english = paipu("rules", "diff", "002.05", "002.22").text
+    assert "\n    won with a throw, counted by (kitty.throw)\n" in english
+    names = [line for line in chinese.splitlines() if re.match("    [^ ]", line)]
+    assert len(names) > 20
+    assert all(re.fullmatch(r"    .*[\u4e00-\u9fff].* \(\w+\.\w+\)", name) for name in names)
+
+
 def test_a_value_that_the_copy_has_lost(paipu: Paipu):
     ran = paipu("rules", "diff", "002.07", "002.22")
     assert ran.code == 0

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,14 +41,26 @@ def test_tables(paipu: Paipu) -> None:
     assert "26 hands. 13 replay under both, 10 of them with another result" in ran.text
     for heading in ("Classes of hands", "By level", "Clause by clause", "Winners of matches"):
         assert heading in ran.text
-    row = next(line for line in ran.text.splitlines() if line.split()[:1] == ["kitty.tractor"])
-    assert row.split()[3] == "6"
+    row = next(line for line in ran.text.splitlines() if "(kitty.tractor)" in line)
+    assert row.partition("(kitty.tractor)")[2].split()[2] == "6"
 
 
 def test_in_chinese(paipu: Paipu) -> None:
     ran = paipu(*PAIR, "--lang", "zh", "--no-clauses")
     assert "两部规则下都全程合规的 13 副" in ran.text
     assert "逐条比较" not in ran.text
+
+
+def test_parameters_have_their_names(paipu: Paipu, tmp_path: Path) -> None:
+    """What a parameter is about stands before its name in the file, in tables and on the page."""
+    name = "拖拉机抠底（两对、三对……），乘几"
+    file = tmp_path / "report.html"
+    text = paipu(*PAIR, "--lang", "zh", "-o", str(file)).text
+    for told in (text, file.read_text("utf-8")):
+        assert f"{name} (kitty.tractor)" in told
+        assert "甩牌失败，留下哪一手 (throws.forced)" in told
+    bare = re.compile(r"(?<!\()\b(?:kitty|throws|follow|ruffs|fines|scoring)\.[a-z_]+\b")
+    assert not bare.search(text)
 
 
 def test_json_and_csv(paipu: Paipu) -> None:
@@ -85,6 +98,40 @@ def test_the_page_is_written_once(paipu: Paipu, tmp_path: Path) -> None:
     assert str(file) in again.complaint
     assert file.read_text("utf-8") == text
     assert [one.name for one in tmp_path.iterdir()] == ["report.html"]
+
+
+def test_the_hands_listed_go_into_the_file(paipu: Paipu, tmp_path: Path) -> None:
+    """In the form asked for; nothing is told twice, and no file is overwritten."""
+    asked = (*PAIR, "--hands", "changed", "--lang", "en")
+    page, rows, lines = (tmp_path / f"hands.{name}" for name in ("html", "csv", "jsonl"))
+    told = paipu(*asked).text
+    ran = paipu(*asked, "-o", str(page))
+    assert (ran.code, ran.text) == (0, told)
+    assert f"hands listed in {page}" in ran.complaint
+    text = page.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    named = [one["hand"] for one in paipu(*asked, "--json").objects]
+    assert named
+    assert all(hand in text for hand in named)
+    for file, form in ((rows, "--csv"), (lines, "--json")):
+        ran = paipu(*asked, form, "-o", str(file))
+        assert (ran.code, ran.out) == (0, b"")
+        assert file.read_bytes() == paipu(*asked, form).out
+        assert file.read_bytes()
+    again = paipu(*asked, "-o", str(page))
+    assert again.code == 2
+    assert "exists already" in again.complaint
+    assert sorted(tmp_path.iterdir()) == sorted((page, rows, lines))
+
+
+def test_a_page_of_hands_says_where_there_are_none_and_where_more(
+    paipu: Paipu, tmp_path: Path
+) -> None:
+    none, few = tmp_path / "none.html", tmp_path / "few.html"
+    assert paipu(*PAIR, "--hands", "changed&level=A", "--lang", "zh", "-o", str(none)).code == 0
+    assert "没有这样的牌。" in none.read_text("utf-8")
+    assert paipu(*PAIR, "--hands", "changed", "--most", "3", "-o", str(few)).code == 0
+    assert "Only the first 3 hands are listed" in few.read_text("utf-8")
 
 
 def test_a_place_that_cannot_be_written_is_told_before_any_work(

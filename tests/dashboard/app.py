@@ -5,7 +5,7 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from dashboard.start import ENTRY
+from dashboard.start import SCRIPT
 from dashboard.texts import FOLDER
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ def page(name: str, lang: str = "zh", **query: str) -> AppTest:
 
 def whole(**query: str) -> AppTest:
     """The whole program as it first shows."""
-    app = AppTest.from_file(str(ENTRY), default_timeout=WAIT)
+    app = AppTest.from_file(str(SCRIPT), default_timeout=WAIT)
     app.query_params.update(query)
     return app.run()
 

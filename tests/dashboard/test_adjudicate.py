@@ -4,10 +4,15 @@ import json
 import re
 
 import pytest
+import zstandard
 
+from dashboard.figures.steps import STEP
 from dashboard.hands import take
+from dashboard.hands.file import LINES
+from dashboard.plain import plain
 from dashboard.ruling.sheet import file_name, sheet
 from dashboard.table.course import course_of
+from dashboard.texts import text
 from events.codec import read_file
 from replay.ruleset import load_ruleset
 from replay.ruling import rule
@@ -57,6 +62,50 @@ def test_without_any_ruleset_the_hand_is_judged_by_its_own():
     app.multiselect[0].set_value([]).run()
     assert not app.exception
     assert app.multiselect[0].value == ["002.22"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("zh", "5 部规则，最多并列 4 部；没有列的是：002.16"), ("en", "names 5 rulesets")],
+)
+def test_more_rulesets_than_can_stand_side_by_side_are_told(lang, said):
+    app = page("adjudicate", lang, hand=FAULTS, rules="002.22,002.05,001.01,common,002.16")
+    assert not app.exception
+    assert said in app.warning[0].value
+    assert app.multiselect[0].value == ["002.22", "002.05", "001.01", "common"]
+    app.multiselect[0].set_value(["002.22", "002.16"]).run()
+    assert not app.warning
+
+
+def many_deals(folder, deals):
+    """A hand that was dealt over and over, as a log: each deal but the first is a finding."""
+    head, deal, *rest = [
+        json.loads(line)
+        for line in (SAMPLES / "three-faults.jsonl").read_text("utf-8").splitlines()
+        if '"seal"' not in line
+    ]
+    events = [*(dict(deal) for _ in range(deals)), *rest]
+    numbered = [{**event, "n": n} for n, event in enumerate(events, start=1)]
+    lines = map(json.dumps, [head, *numbered])
+    (folder / "deals.jsonl").write_text("\n".join(lines), "utf-8")
+
+
+def test_many_findings_are_shown_some_at_a_time(tmp_path, monkeypatch):
+    many_deals(tmp_path, 300)
+    monkeypatch.setenv("PAIPU_DATA", str(tmp_path))
+    app = page("adjudicate", "zh", hand="data/deals.jsonl:1")
+    assert not app.exception
+    shown_now = [one for one in app.get("html") if "<section>" in one.proto.body]
+    assert len(shown_now) == STEP
+    assert "<article>" not in shown(app)
+    assert not [one for one in app.get("html") if "window.print" in one.proto.body]
+    [more] = [one for one in app.button if one.label.startswith(f"再列 {STEP} 处")]
+    more.click().run()
+    assert len([one for one in app.get("html") if "<section>" in one.proto.body]) == 2 * STEP
+    [sheet_wanted] = [one for one in app.button if one.label == "放在页面上"]
+    sheet_wanted.click().run()
+    assert shown(app).count("<article>") == 1
+    assert [one for one in app.get("html") if "window.print" in one.proto.body]
 
 
 def test_rules_that_are_not_installed():
@@ -168,6 +217,28 @@ def test_an_upload_is_judged_and_is_not_written(tmp_path, monkeypatch):
     assert address_of(app, "hand").startswith("data/uploads/")
     assert "did not follow with pairs" in shown(app)
     assert len(list(tmp_path.rglob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("name", ["adjudicate", "replay"])
+def test_a_log_that_cannot_be_had_is_refused_once(name, lang, tmp_path, monkeypatch):
+    packed = zstandard.compress((SAMPLES / "revoke.jsonl").read_bytes())
+    (tmp_path / "cut.jsonl.zst").write_bytes(packed[:100])
+    monkeypatch.setenv("PAIPU_DATA", str(tmp_path))
+    app = page(name, lang, hand="data/cut.jsonl.zst:1")
+    assert not app.exception
+    [error] = app.error
+    assert error.value == plain(text("hands.wrong_pack_cut_off", lang, file="cut.jsonl.zst"))
+
+
+def test_an_upload_that_cannot_be_had_is_refused_once():
+    app = page("adjudicate", "en")
+    source = next(one for one in app.get("button_group") if one.key == "hand_source")
+    source.set_value("uploads").run()
+    app.text_area[0].set_value("\n" * (LINES + 1) + "x")
+    next(one for one in app.button if one.label == "Use this log").click().run()
+    assert not app.exception
+    assert ["more than" in one.value for one in app.error] == [True]
 
 
 def test_text_that_is_no_log():

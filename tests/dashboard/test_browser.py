@@ -184,6 +184,17 @@ def test_cards_are_chosen_by_keys_alone(visit):
     playwright.expect(led).to_have_value("9h 9h")
 
 
+@pytest.mark.parametrize("lang", ["zh-CN", "en-GB"])
+def test_on_the_narrowest_screen_the_buttons_leave_room_for_the_table(visit, lang):
+    visitor = visit(lang=lang, width=320).open("/?hand=samples/revoke.jsonl:1&at=46")
+    steps = visitor.page.locator('[data-part="steps"] button')
+    tops = {round(one.bounding_box()["y"]) for one in steps.all()}
+    assert len(tops) == 1  # one row of them
+    assert min(one.bounding_box()["width"] for one in steps.all()) >= 24
+    assert visitor.page.locator(".dock").bounding_box()["height"] < 100
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize("place", ["/", "/adjudicate"])
 def test_markup_in_a_log_does_nothing(visit, place):
     visitor = visit(lang="en-GB").open(f"{place}?hand=data/hostile.jsonl:1")
@@ -254,4 +265,7 @@ def test_the_ruling_sheet_prints_alone_and_is_taken_along(visit, tmp_path):
         assert not page.locator(gone).first.is_visible()
     assert page.locator(".paipu.sheet").is_visible()
     assert page.locator(".sheet-title").inner_text().startswith("裁定")
+    kept_whole = "one => getComputedStyle(one).breakInside"
+    for one in (".sheet .finding", ".sheet article table", ".sheet tr"):
+        assert page.locator(one).first.evaluate(kept_whole) == "avoid"
     assert len(page.pdf()) > 20_000

@@ -1,17 +1,23 @@
 """Compare: two rulesets over an archive; each number leads to its hands, the files are the same."""
 
 import json
+import shutil
+from dataclasses import replace
 
 import pytest
 
 from analytics.compare import compare, hands_behind
 from analytics.compare.report import comparison_csv
+from analytics.compare.report.tables import tables_of
+from analytics.replaying import hands_in
+from dashboard.archives import state_of
 from dashboard.comparing import asked as of_form
-from dashboard.comparing.boards import boards_of, found_said
+from dashboard.comparing.boards import boards_of, found_said, sides_said
 from dashboard.comparing.clauses import LONGEST, clauses_board, shortened
 from dashboard.comparing.compared import kept
 from dashboard.comparing.hands import find_said
 from dashboard.comparing.page import _html, _json
+from dashboard.figures.numbers import NONE
 from tests.dashboard.app import CHINESE, address_of, page, shown
 
 A, B = "001.01", "002.05"
@@ -107,10 +113,67 @@ def test_an_archive_is_replayed_only_when_asked_for(demo, tmp_path, monkeypatch)
     app = page("compare", "zh", a=A, b=B)
     assert not app.exception
     assert not (bare / "facts").exists()
-    assert app.button[-1].label == "复盘并比较"
+    assert app.button[-1].label == f"现在复盘这 {hands_in(demo):,} 副，再比较"
     app.button[-1].click().run()
     assert not app.exception
     assert app.get("bidi_component")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_nor_are_old_facts_made_anew_for_an_address(demo, lang, tmp_path, monkeypatch):
+    there = tmp_path / "there"
+    shutil.copytree(demo, there)
+    monkeypatch.setenv("PAIPU_ARCHIVE", str(there))
+    for of in ("analytics.replaying.part", "dashboard.archives.missing"):
+        monkeypatch.setattr(f"{of}.engine_digest", lambda: b"another state of the program")
+    before = state_of(there)
+    app = page("compare", lang, a=A, b=B, by="trump")
+    assert not app.exception
+    assert not app.get("bidi_component")
+    assert f"{hands_in(there):,}" in app.button(key="compare_replay").label
+    assert [app.selectbox(key=f"compare_{part}").value for part in "ab"] == [A, B]
+    assert state_of(there) == before
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.usefixtures("demo")
+def test_a_dimension_that_there_is_not_is_told(lang):
+    app = page("compare", lang, a=A, b=B, by="zzz")
+    assert not app.exception
+    assert "zzz" in app.warning[0].value
+    assert app.selectbox(key="compare_by").value == ""
+    assert app.get("bidi_component")
+    assert "zzz" in page("compare", lang, by="zzz").warning[0].value
+    app.button[0].click().run()
+    assert address_of(app, "by") == ""
+    assert not app.warning
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_two_texts_of_one_id_are_told_apart_by_their_files(found, lang):
+    [pair] = found.pairs
+    of_club = replace(pair.a, file="club.toml")
+    pair = replace(pair, a=replace(pair.a, file="house.toml"), b=of_club)
+    names = ("001.01 (house.toml)", "001.01 (club.toml)")
+    assert clauses_board(pair, pair.clauses, lang).head[1:3] == names
+    told = "\n".join([*sides_said(pair, lang), *(name for name, *_ in found_said(pair, lang))])
+    for name in names:
+        assert told.count(name) == 2
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_an_empty_cell_looks_as_on_other_pages(found, lang):
+    [pair] = found.pairs
+    cells = [
+        cell if isinstance(cell, str) else cell.text
+        for _, figures in boards_of(pair, "trump", lang)
+        for row in figures.rows
+        for cell in row
+    ]
+    told = {cell for table in tables_of(pair, "trump", lang) for row in table.rows for cell in row}
+    assert "-" in told  # the report has it so
+    assert "-" not in cells
+    assert NONE in cells
 
 
 @pytest.mark.parametrize(

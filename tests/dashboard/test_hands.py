@@ -1,5 +1,6 @@
 """Hands come in within limits, whatever is sent, and nothing is written that was not asked for."""
 
+import errno
 import json
 
 import pytest
@@ -9,6 +10,7 @@ from dashboard.hands import HandsError, Reference, fetch, keep, logs, opened, ta
 from dashboard.hands.file import LARGEST, LINES, MEGABYTE, MOST, UNPACKED
 from dashboard.hands.where import ARCHIVE_VARIABLE, DATA_VARIABLE
 from dashboard.names import name_of
+from dashboard.refusing import said
 from events.errors import LogError, StoreError
 from service.cli import main
 from tests.dashboard.app import SAMPLES
@@ -201,6 +203,35 @@ def test_an_archive_that_is_none(tmp_path, monkeypatch):
         fetch(Reference("archive", "x"))
     monkeypatch.delenv("PAIPU_ARCHIVE")
     refused("no_archive_named", fetch, Reference("archive", "x"))
+
+
+@pytest.mark.parametrize(("lang", "reason"), [("zh", "没有权限"), ("en", "no permission")])
+def test_why_a_file_cannot_be_read_is_told_in_either_language(data, monkeypatch, lang, reason):
+    (data / "a.jsonl").write_bytes(REVOKE)
+
+    def refuse(*_):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.open", refuse)
+    with pytest.raises(HandsError) as caught:
+        fetch(Reference("data", "a.jsonl"))
+    monkeypatch.undo()
+    assert reason in said(caught.value, lang)
+
+
+@pytest.mark.parametrize(("lang", "reason"), [("zh", "磁盘已满"), ("en", "the disk is full")])
+def test_why_an_upload_cannot_be_kept_too(data, monkeypatch, lang, reason):
+    upload = take("x", REVOKE)
+
+    def refuse(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.mkdir", refuse)
+    with pytest.raises(HandsError) as caught:
+        keep(upload)
+    monkeypatch.undo()
+    assert reason in said(caught.value, lang)
+    assert not list(data.iterdir())
 
 
 def test_names_stand_beside_the_logs(data):

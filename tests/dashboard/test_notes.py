@@ -118,9 +118,106 @@ def test_a_notebook_of_a_later_version_is_left_alone(book):
         book.notes()
 
 
+def only_read(monkeypatch):
+    """Files that can be read and not written, whoever runs the tests."""
+    connect = sqlite3.connect
+
+    def connected(file, **how):
+        return connect(f"file:{file}?mode=ro", uri=True, **how)
+
+    monkeypatch.setattr("dashboard.notebook.store.sqlite3.connect", connected)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "没有权限"), ("en", "no permission")])
+def test_a_file_that_can_only_be_read_keeps_its_notes_and_what_is_typed(monkeypatch, lang, said):
+    hand = "samples/revoke.jsonl:1"
+    app = page("notes", lang, part="hand", hand=hand)
+    app.text_area[-1].set_value("first")
+    app.get("button")[-1].click().run()
+    assert len(notebook().notes()) == 1
+    only_read(monkeypatch)
+    app = page("notes", lang, part="hand", hand=hand)
+    assert not app.error
+    assert "first" in shown(app)
+    app.text_area[-1].set_value("second")
+    app.get("button")[-1].click().run()
+    assert not app.exception
+    [error] = app.error
+    assert said in error.value.replace("\\", "")
+    assert app.text_area[-1].value == "second"
+    assert "first" in shown(app)
+    assert [note.text for note in notebook().notes()] == ["first"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "没有权限"), ("en", "no permission")])
+def test_a_folder_that_can_only_be_read_is_told_and_what_is_typed_stays(monkeypatch, lang, said):
+    only_read(monkeypatch)  # a file that is not there cannot be made
+    app = page("notes", lang, part="hand")
+    assert not app.error
+    app.text_area[-1].set_value("one")
+    app.get("button")[-1].click().run()
+    assert not app.exception
+    assert said in app.error[0].value.replace("\\", "")
+    assert app.text_area[-1].value == "one"
+
+
+def test_a_file_that_others_write_into_is_told(book, monkeypatch):
+    book.add(note())
+    monkeypatch.setattr("dashboard.notebook.store.WAIT", 0.01)
+    with sqlite3.connect(book.file) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for act in (book.notes, lambda: book.add(note(text="two"))):
+            with pytest.raises(NotesError, match="in use elsewhere"):
+                act()
+    other.close()
+    assert len(book.notes()) == 1
+
+
+def test_an_empty_file_is_no_fault(book):
+    book.file.parent.mkdir()
+    book.file.touch()
+    assert book.notes() == []
+
+
+@pytest.mark.usefixtures("demo")
+def test_hands_are_listed_though_the_notes_cannot_be_read():
+    file = notebook().file
+    file.mkdir(parents=True)  # a folder of that name
+    app = page("notes", "en", kind="kitty")
+    assert not app.exception
+    assert "cannot be opened" in app.error[0].value.replace("\\", "")
+    assert len(app.get("bidi_component")) == 1
+    app = page("notes", "en", part="hand")
+    assert "cannot be opened" in app.error[0].value.replace("\\", "")
+    assert app.text_area  # what is to be written down can be typed
+
+
 def test_tags_are_written_with_any_comma():
     assert tags_of("#残局，底牌、 a b ;a b;") == ("残局", "底牌", "a b")
-    assert len(tags_of(",".join(map(str, range(50))))) == 20
+    assert len(tags_of(",".join(map(str, range(50))))) == 50
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize(
+    ("tags", "zh", "en"),
+    [
+        ("x" * 41, "有 41 个字，最多 40 个", "has 41 signs, 40 are allowed"),
+        (",".join(map(str, range(21))), "有 21 个标签，最多 20 个", "has 21 tags, 20 are allowed"),
+    ],
+)
+def test_a_tag_too_long_or_one_too_many_is_refused_and_stays_to_be_mended(lang, tags, zh, en):
+    app = page("notes", lang, part="hand")
+    app.text_input[-1].set_value(tags)
+    app.get("button")[-1].click().run()
+    [error] = app.error
+    assert {"zh": zh, "en": en}[lang] in error.value.replace("\\", "")
+    assert app.text_input[-1].value == tags
+    assert notebook().notes() == []
+    longest = "x" * 40
+    app.text_input[-1].set_value(longest)
+    app.get("button")[-1].click().run()
+    assert not app.error
+    assert [note.tags for note in notebook().notes()] == [(longest,)]
 
 
 def test_files_hold_every_note_and_no_formula(book):

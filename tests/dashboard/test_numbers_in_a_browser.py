@@ -69,6 +69,26 @@ def test_in_the_dark(visit, place):
     assert visitor.violations() == []
 
 
+CLIPPED = """() => [...document.querySelectorAll('[data-testid="stVegaLiteChart"] svg')]
+  .flatMap((svg) => {
+    const room = svg.getBoundingClientRect();
+    const out = (box) => box.left < room.left - 1 || box.right > room.right + 1;
+    return [...svg.querySelectorAll("text")]
+      .filter((one) => one.textContent && out(one.getBoundingClientRect()))
+      .map((one) => one.textContent);
+  })"""
+"""The words of charts of which a part is cut off."""
+
+
+@pytest.mark.parametrize("lang", ["zh-CN", "en-GB"])
+def test_no_word_of_a_chart_is_cut_off_on_a_phone(visit, lang):
+    visitor = visit(lang=lang, width=390)
+    page = drawn(visitor, "/compare?a=001.01&b=002.05&by=trump")
+    charts = page.locator('[data-testid="stVegaLiteChart"] svg')
+    playwright.expect(charts).to_have_count(5, timeout=LONG)
+    assert page.evaluate(CLIPPED) == []
+
+
 def test_from_a_number_to_its_hands_to_the_replay(visit):
     visitor = visit(lang="en-GB")
     page = drawn(visitor, "/statistics?q=metric%3Dhold_rate%26by%3Dlevel")

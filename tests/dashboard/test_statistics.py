@@ -8,6 +8,7 @@ import shutil
 import pyarrow.parquet as pq
 import pytest
 
+from analytics.replaying import hands_in
 from analytics.stats import answer, hands_behind, parse_cell, parse_question
 from analytics.stats.export import answer_csv, answer_parquet, hands_parquet
 from dashboard.counting import asked as of_form
@@ -163,6 +164,23 @@ def test_facts_that_are_missing_are_made_only_when_asked_for(demo, tmp_path, mon
     assert list((bare / "facts").glob("*@*"))
     assert not app.warning
     assert "Rests on" in shown(app)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "副用规则"), ("en", "hands under")])
+def test_old_facts_are_counted_by_hands_and_rulesets(demo, lang, said, monkeypatch):
+    for of in ("analytics.stats.opened", "dashboard.archives.missing", "analytics.replaying.part"):
+        monkeypatch.setattr(f"{of}.engine_digest", lambda: b"another state of the program")
+    hands = hands_in(demo)
+    asked = "metric=hold_rate&by=level,rules&rules=001.01,002.05&min_n="
+    assert answer(demo, parse_question(asked + "1")).coverage.outdated == 2 * hands  # rows
+    app = page("statistics", lang, q=asked + "7")
+    assert not app.exception
+    [told] = [line for line in shown(app).splitlines() if said in line]
+    between = "、" if lang == "zh" else ", "
+    assert f"001.01{between}002.05" in told
+    assert f"{hands:,}" in told
+    assert f"{2 * hands:,}" not in told
+    assert f"{hands:,}" in app.button(key="replay_now").label
 
 
 def test_without_an_archive_a_demo_is_made_beside_the_page():

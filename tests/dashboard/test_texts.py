@@ -11,13 +11,14 @@ from dashboard.said import parameter_said, value_said
 from dashboard.texts import has, table, text
 from replay.ruleset import describe, installed, load_ruleset
 from replay.ruleset.schema import SECTIONS
+from replay.words.entries import table as words
 from tests.dashboard.app import ROOT, SAMPLES, TEXTS
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 SOURCES = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "dashboard").rglob("*.py")))
 LITERAL = re.compile(r'(?:text|has)\(\s*"(\w+)\.(\w+)"')
 BEGUN = re.compile(r'(?:text|has)\(\s*f"(\w+)\.(\w*)\{')
-BY_CODE = {"parameters", "values", "samples"}
+BY_CODE = {"values", "samples"}
 """Tables whose keys are codes of something else; each is held against that below."""
 
 
@@ -72,7 +73,7 @@ def test_every_sample_says_what_it_shows():
 def test_every_parameter_has_words():
     rows = [row for one in installed() for row in describe(load_ruleset(one.id))]
     priced = {row.path for row in rows if row.path.startswith("fines.")}
-    assert set(table("parameters")) == {*SECTIONS, *(row.path for row in rows)} - priced
+    assert set(words("parameters")) == {*SECTIONS, *(row.path for row in rows)} - priced
     for path in {row.path for row in rows}:
         assert CHINESE.search(parameter_said(path, "zh")), path
 

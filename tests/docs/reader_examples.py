@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping
 
 import events
+from events.codec.fields import MOST_FAULTS
 from events.codec.lines import LONGEST
+from events.codec.open_hand import MOST_LINES
 
 HEADER = b'{"banker":"E","bidding":"recorded","hand":"a","level":"5","paipu":1,"rules":"common"}\n'
 PLAY = b'{"cards":"As","event":"play","n":1,"seat":"E"}\n'
@@ -18,6 +20,7 @@ def _sealed(data: bytes = HEADER + PLAY) -> bytes:
 
 SEALED = _sealed()
 SUPERSEDES = b'"supersedes":"sha256:' + b"0" * 64 + b'"'
+MANY = b"".join(b'"x%d":0,' % number for number in range(MOST_FAULTS + 9))
 EXAMPLES: Mapping[str, bytes] = {
     "bad_json": HEADER + b"nonsense\n",
     "not_utf8": HEADER + PLAY.replace(b"As", b"A\xff"),
@@ -25,6 +28,10 @@ EXAMPLES: Mapping[str, bytes] = {
     "line_too_long": HEADER + b" " * LONGEST + PLAY,
     "not_a_record": HEADER + b"[1]\n",
     "duplicate_key": HEADER + PLAY.replace(b'"n":1', b'"n":1,"n":1'),
+    "more_faults": HEADER
+    + PLAY.replace(
+        b"{", b"{" + b"".join(b'"x%d":0,' % number for number in range(MOST_FAULTS + 9))
+    ),
     "missing_field": HEADER + PLAY.replace(b',"seat":"E"', b""),
     "unknown_field": HEADER + PLAY.replace(b'"seat"', b'"saet"'),
     "bad_value": HEADER + PLAY.replace(b'"E"', b'"O"'),
@@ -45,6 +52,7 @@ EXAMPLES: Mapping[str, bytes] = {
     "duplicate_hand": HEADER + HEADER,
     "superseded_absent": HEADER.replace(b'"rules":', SUPERSEDES + b',"rules":'),
     "hand_skipped": HEADER.replace(b'"5"', b'"1"') + PLAY,
+    "hand_too_long": HEADER + PLAY * (MOST_LINES + 1),
     "seal_broken": SEALED.replace(b'"As"', b'"2s"'),
     "event_count": SEALED.replace(PLAY, b""),
     "not_canonical": SEALED.replace(b'{"cards"', b'{ "cards"'),

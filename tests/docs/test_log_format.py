@@ -8,6 +8,7 @@ import pytest
 
 import events
 from events.codec.lines import LONGEST, Line
+from events.codec.open_hand import MOST_BYTES, MOST_LINES
 from events.codec.parse import parse_line
 from events.errors import _ENGLISH
 from events.log import EVENT_KINDS, OFFENCES
@@ -154,4 +155,6 @@ def test_every_problem_is_in_the_table() -> None:
 
 def test_numbers_in_the_prose() -> None:
     assert f"{LONGEST:,} bytes" in SECTIONS["Lax in, canonical out"]
+    longest = f"more than {MOST_LINES:,} lines or {MOST_BYTES >> 20} MiB"
+    assert longest in SECTIONS["After a fault"]
     assert set(OFFENCES) <= {row[0].strip("`") for row in rows(page("glossary.md"))}

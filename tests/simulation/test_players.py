@@ -5,6 +5,16 @@ from random import Random
 import pytest
 
 from analytics.simulation.answering import answer_lead
+from analytics.simulation.bidding import (
+    BIDS,
+    BIG_BID,
+    COURSE,
+    FORMS,
+    LITTLE_BID,
+    PAIR_BID,
+    SINGLE_BID,
+    shown_before,
+)
 from analytics.simulation.burying import pick_bury
 from analytics.simulation.chance import start_chance
 from analytics.simulation.chart import Chart
@@ -153,3 +163,29 @@ def test_no_name_means_two_things() -> None:
             if own or name.isupper():
                 known = meant.setdefault(name, (module.__name__, value))
                 assert known[1] == value, f"{name} in {known[0]} and {module.__name__}"
+
+
+def test_nobody_shows_the_same_cards_twice() -> None:
+    """Also where the text would take the same pair again once somebody has overturned it."""
+    came_back = 0
+    for hand in logs("002.10", 600, 1, "mixed", faults={}):
+        bids = [one for one in hand.events if one.event in {"declare", "overturn"}]
+        shown = [(one.seat, str(one.cards)) for one in bids if len(one.cards) > 1]
+        assert len(set(shown)) == len(shown), hand.header.hand
+        speakers = [one.seat for one in bids]
+        came_back += any(seat in speakers[: place - 1] for place, seat in enumerate(speakers))
+    assert came_back > 10
+
+
+def test_a_pair_shown_one_card_after_the_other_is_shown() -> None:
+    clubs, hearts, north = 2, 1, 1
+    course = [0] * COURSE
+    for place, form in enumerate((SINGLE_BID + clubs, SINGLE_BID + clubs, BIG_BID)):
+        course[BIDS + 2 * place + 1] = north * FORMS + form
+    assert not shown_before(course, 1, north, PAIR_BID + clubs)
+    assert shown_before(course, 2, north, PAIR_BID + clubs)
+    assert not shown_before(course, 2, north, PAIR_BID + hearts)
+    assert not shown_before(course, 2, north + 1, PAIR_BID + clubs)
+    assert not shown_before(course, 2, north, BIG_BID)
+    assert shown_before(course, 3, north, BIG_BID)
+    assert not shown_before(course, 3, north, LITTLE_BID)

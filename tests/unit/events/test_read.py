@@ -3,12 +3,19 @@
 import json
 import os
 import tomllib
+from difflib import get_close_matches
 from pathlib import Path
 
 import pytest
 
 from events import LogError, Problem, iter_hands, read_bytes, read_file
+from events.codec import open_hand
+from events.codec import read as reading_lines
+from events.codec.fields import MOST_FAULTS, field_names, nearest_word
 from events.codec.lines import LONGEST
+from events.codec.open_hand import MOST_BYTES
+from events.codec.parse import parse_line
+from events.log import EVENT_KINDS, Header
 
 HEADER = b'{"banker":"E","bidding":"recorded","hand":"a","level":"5","paipu":1,"rules":"001.01"}\n'
 OTHER = HEADER.replace(b'"a"', b'"b"')
@@ -211,6 +218,57 @@ def test_a_very_long_line_is_not_held():
         ("line_too_long", 1, None),
         ("hand_skipped", 1, None),
     ]
+
+
+def test_a_hand_without_end_is_given_up(monkeypatch):
+    """No file is read into memory however long its only hand is; the next hand is read."""
+    parsed = 0
+
+    def counting(line):
+        nonlocal parsed
+        parsed += 1
+        return parse_line(line)
+
+    monkeypatch.setattr(reading_lines, "parse_line", counting)
+    monkeypatch.setattr(open_hand, "MOST_LINES", 200)
+    for line in (PLAYS[0], b"junk\n", b"\n", PLAYS[0].replace(b"seat", b"saet")):
+        parsed = 0
+        data = HEADER + line * 5000 + OTHER + PLAYS[0]
+        assert found(data) == [("hand_too_long", 1, None)]
+        assert parsed < 250
+        (problem,), (recorded,) = read_bytes(data).problems, read_bytes(data).hands
+        assert (problem.params["hand"], recorded.hand.header.hand) == ("a", "b")
+    longest = HEADER + PLAYS[0] + b"\n" * 199
+    assert found(longest) == []
+    assert found(longest + b"\n") == [("hand_too_long", 1, None)]
+    wide = PLAYS[0].replace(b'"n"', b" " * (LONGEST - 100) + b'"n"')
+    assert ("hand_too_long", 1, None) in found(HEADER + wide * (MOST_BYTES // LONGEST + 2))
+
+
+DEAL = b'{"event":"deal","hands":{"E":"As"},"n":1}\n'
+
+
+@pytest.mark.parametrize("start", [b'{"banker"', b'{"cards"', b'{"event"', b'{"E"'])
+def test_a_line_of_ten_thousand_faults_tells_the_first(start):
+    """As many as a person may want to read; how many more there are stands behind them."""
+    many = b"".join(b'"x%d":0,' % number for number in range(10_000))
+    twice = b"".join(b'"x%d":"As",' % (number // 2) for number in range(20_000))
+    line = next(line for line in (HEADER, PLAYS[0], DEAL) if start in line)
+    for lost, told in ((many, 1), (twice, 2)):
+        problems = read_bytes(HEADER + line.replace(start, b"{" + lost + start[1:])).all_problems
+        codes = [problem.code for problem in problems]
+        assert codes.count("more_faults") == told
+        assert len(codes) <= told * (MOST_FAULTS + 1) + 1
+        more = [one.params["more"] for one in problems if one.code == "more_faults"]
+        assert min(more) >= 10_000 - MOST_FAULTS
+
+
+@pytest.mark.parametrize("word", ["saet", "seta", "hand_on", "vent", "x", "", "s" * 60, "tae5"])
+def test_the_word_that_was_meant(word):
+    """What is tried first leaves none out that is near."""
+    for allowed in (field_names(Header), field_names(EVENT_KINDS["play"]), tuple(EVENT_KINDS)):
+        near = get_close_matches(word, allowed, 1)
+        assert nearest_word(word, allowed) == (near[0] if near else None)
 
 
 def test_files_that_cannot_be_read(tmp_path):

@@ -13,6 +13,8 @@ from events.reason import ENGLISH, Reason, reason_of
 from replay.words import error_text, system_text
 from replay.words.entries import table
 
+FACTS = {"name", "type", "line", "column", "sign", "said"}
+
 
 def test_every_reason_has_words() -> None:
     words = table("system")
@@ -76,4 +78,4 @@ def test_a_reason_travels() -> None:
 
 def test_placeholders_are_those_of_the_facts() -> None:
     for text in (*ENGLISH.values(), *(entry["zh"] for entry in table("system").values())):
-        assert {name for _, name, _, _ in Formatter().parse(text) if name} <= {"name", "type"}
+        assert {name for _, name, _, _ in Formatter().parse(text) if name} <= FACTS
