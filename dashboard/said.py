@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dashboard.figures.numbers import whole
 from dashboard.texts import has, text
-from replay.words import cards_said, say
+from replay.words import cards_said, parameter_said, say
 from replay.words import has as has_words
 from replay.words.language import AND, SEPARATOR, THEN
 
@@ -17,20 +17,6 @@ RANGES = frozenset({"scoring.banker_rows", "scoring.attacker_rows"})
 """Parameters whose rows are points from, points to, and rungs."""
 CARDS = frozenset({"trumps.fixed_cards"})
 """Parameters that are cards."""
-
-
-def parameter_said(path: str, lang: Language) -> str:
-    """What a parameter is about; one whose words are not known by its name.
-
-    Args:
-        path: Section and name; of a row of a list, the list.
-        lang: The language.
-    """
-    whole = path.partition("[")[0]
-    section, _, name = whole.partition(".")
-    if section == "fines" and name:
-        return say(f"offences.{name}", lang)
-    return text(f"parameters.{whole}", lang) if has(f"parameters.{whole}") else whole
 
 
 def value_said(path: str, value: Any, lang: Language) -> str:
@@ -85,3 +71,6 @@ def _word(code: str, lang: Language, section: str) -> str:
     if has_words(f"offences.{code}"):
         return say(f"offences.{code}", lang)
     return "10" if code == "T" else code
+
+
+__all__ = ["parameter_said", "value_said"]

@@ -1,11 +1,13 @@
-"""Why a file could not be read or written, as the system and the Parquet reader say it.
+"""Why a file could not be read or written, as the system and the readers of files say it.
 
-Both speak English, and each in its own way. The usual reasons have a code here, under which the
+All speak English, and each in its own way. The usual reasons have a code here, under which the
 word tables have them in other languages; one that has none is passed on as it was said.
 """
 
 import errno
 from typing import Any, Self
+
+from events.syntax import SYNTAX
 
 ENGLISH = {
     "no_such_file": "no such file or folder",
@@ -26,6 +28,7 @@ ENGLISH = {
     "wrong_checksum": "a checksum in it does not fit",
     "not_unpacked": "it cannot be unpacked",
     "no_column": "no column {name} of {type}",
+    **SYNTAX,
 }
 """The reasons in English."""
 _BY_NUMBER = {

@@ -110,7 +110,7 @@ def bid_hand(
         draw_card(notes, seat, deal[seat * size + notes[DRAWN + seat]], level)
         if number == MOST_BIDS:
             continue
-        form = wanted_bid(notes, seat, size, open_deal)
+        form = wanted_bid(notes, seat, size, open_deal, course, number)
         while form != NO_BID:
             asked = ((seat - turn) & 3) * FORMS + form
             after = chart[state][asked]
@@ -159,8 +159,25 @@ def other_form(notes: list[int], seat: int, form: int) -> int:
     return NO_BID
 
 
-def wanted_bid(notes: list[int], seat: int, size: int, open_deal: int) -> int:
-    """The bid that a seat would like to make now."""
+def shown_before(course: list[int], number: int, seat: int, form: int) -> bool:
+    """Whether a seat's bids have shown all the cards of this pair already; nobody shows them twice.
+
+    A single with its second card laid beside it later is the pair too.
+    """
+    cards = 0
+    for bid in range(number):
+        said = course[BIDS + 2 * bid + 1]
+        if said == seat * FORMS + form:
+            return True
+        if form < LITTLE_BID and said == seat * FORMS + form - PAIR_BID:
+            cards += 1
+    return cards >= 2
+
+
+def wanted_bid(
+    notes: list[int], seat: int, size: int, open_deal: int, course: list[int], number: int
+) -> int:
+    """The bid that a seat would like to make now, `number` bids having been made in the course."""
     stands = notes[STANDS]
     holds = 0
     for suit in range(4):
@@ -187,6 +204,8 @@ def wanted_bid(notes: list[int], seat: int, size: int, open_deal: int) -> int:
         copies = notes[LEVEL_CARDS + seat * 4 + suit]
         if copies == 0 or (stands >= 0 and copies < 2):
             continue
+        if stands >= 0 and shown_before(course, number, seat, PAIR_BID + suit):
+            continue
         length = notes[SUIT_LENGTH + seat * 4 + suit] + jokers
         if not clever:
             length = 1 + below(notes, 100) if below(notes, 4) == 0 else 0
@@ -196,8 +215,8 @@ def wanted_bid(notes: list[int], seat: int, size: int, open_deal: int) -> int:
     if best != NO_BID and (most * 20 >= own * 6 + need or (late and stands < 0)):
         return best
     if late and jokers >= 2 and below(notes, 8) == 0:
-        if notes[JOKERS + seat * 2 + 1] >= 2:
-            return BIG_BID
-        if notes[JOKERS + seat * 2] >= 2:
-            return LITTLE_BID
+        for form in (BIG_BID, LITTLE_BID):
+            held = notes[JOKERS + seat * 2 + form - LITTLE_BID]
+            if held >= 2 and not shown_before(course, number, seat, form):
+                return form
     return NO_BID

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from analytics.compare.report import tables_of
-from analytics.compare.report.table import whole
+from analytics.compare.report.table import NONE as NONE_IN_REPORTS
 from analytics.compare.report.tables import ALWAYS
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
-from dashboard.figures import Cell, Figures
-from dashboard.said import parameter_said
+from dashboard.figures import Cell, Figures, whole
+from dashboard.figures.numbers import NONE
 from dashboard.texts import text
 from replay.words.language import THEN
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from analytics.compare.report import Table
     from replay.words import Language
 
-_NAMES = re.compile(r"[a-z]+\.[a-z_]+")
+_NAMES = re.compile(r" \([a-z]+\.[a-z_]+[^)]*\)")
 Finds = dict[tuple[int, int], str]
 """What finds the hands behind a number, by row and column."""
 OF_GROUP = {
@@ -60,7 +60,7 @@ def board(told: Table, finds: Finds, lang: Language) -> Figures:
         lang: The language.
     """
     if told.name.startswith("diverged"):
-        told = replace(told, rows=tuple(_in_words(row, lang) for row in told.rows))
+        told = replace(told, rows=tuple(_in_words(row) for row in told.rows))
     rows = [
         tuple(_cell(told, (row, column), finds, lang) for column in range(len(cells)))
         for row, cells in enumerate(told.rows)
@@ -72,16 +72,18 @@ def board(told: Table, finds: Finds, lang: Language) -> Figures:
     )
 
 
-def _in_words(row: tuple[str, ...], lang: Language) -> tuple[str, ...]:
-    """A line with its parameters named in words."""
-    return (_NAMES.sub(lambda name: parameter_said(name[0], lang), row[0]), *row[1:])
+def _in_words(row: tuple[str, ...]) -> tuple[str, ...]:
+    """A line with its parameters named in words only."""
+    return (_NAMES.sub("", row[0]), *row[1:])
 
 
 def _cell(told: Table, place: tuple[int, int], finds: Finds, lang: Language) -> str | Cell:
     row, column = place
     said = told.rows[row][column]
     find = finds.get(place)
-    if find is None or said in {"0", "-", ""}:
+    if said == NONE_IN_REPORTS:
+        return NONE
+    if find is None or said in {"0", ""}:
         return said
     of = [one for one in (told.rows[row][0], told.head[column]) if one]
     says = text("compare.open", lang, number=said, of=THEN[lang].join(of))
@@ -159,14 +161,15 @@ def found_said(pair: Pair, lang: Language) -> list[tuple[str, str, int]]:
         ("compare.diverged_b", "b=diverged", part.under("b", "diverged")),
         ("compare.same", "same", clean.same + faulted.same),
     ]
-    names = {"a": pair.a.id, "b": pair.b.id}
+    names = {"a": pair.a.name, "b": pair.b.name}
     return [(text(key, lang, **names), find, count) for key, find, count in rows]
 
 
 def sides_said(pair: Pair, lang: Language) -> list[str]:
     """Which ruleset is A, which is B."""
+    colon = text("compare.colon", lang)
     return [
-        f"{say(f'side_{side}', lang)}{text('compare.colon', lang)}{one.id} {one.rules.title[lang]}"
+        f"{say(f'side_{side}', lang)}{colon}{one.name} {one.rules.title[lang]}"
         for side, one in (("a", pair.a), ("b", pair.b))
     ]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from events.archive.plain import HEADER, row_at
 from events.archive.row import Row, columns_of
 from events.codec.lines import LONGEST, Line
+from events.codec.open_hand import MOST_BYTES
 from events.codec.problem import Problem
 from events.codec.read import HandReader, may_be_header
 from events.codec.reading import RecordedHand
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from events.archive.source import Source
 
 SEAL = b'{"check"'
-MOST_BYTES = 1 << 24
-"""The longest hand that is read, in bytes; an ordinary one has six thousand."""
-MOST_LINES = 20_000
-"""The most lines of a hand."""
 LINE = 64
 """What keeping a line costs besides its bytes."""
 SHOWN = 1 << 16
@@ -153,15 +150,6 @@ class _Slow:
             self._forget(number)
         self._reader.ids.clear()  # notes only, which no archive asks for
         self._reader.seals.clear()
-        if self._reader.hand is not None and (
-            self._size > MOST_BYTES or len(self._kept) > MOST_LINES
-        ):
-            name, first = self._reader.hand.header.hand, self._reader.hand.lines[0]
-            facts = {"bytes": MOST_BYTES, "lines": MOST_LINES}
-            problem = Problem("hand_too_long", "error", self._source, first, params=facts)
-            yield Refused(self._source, first, name, (problem,), self._text(first, number))
-            self._reader = HandReader(self._source)
-            self._forget(number)
 
     def of_no_hand(self, lines: list[bytes], place: int) -> int:
         """How many lines from a place on need no look: blank ones, and those behind a lost one."""
@@ -170,6 +158,8 @@ class _Slow:
             return 0
         if lost is None and lines[place].strip():
             return 0
+        if lost is not None and may_be_header(lines[place]):
+            return 0  # before so many are put together: each of them may be like that
         some = lines[place : place + RUN]
         if lost is not None and not may_be_header(b"\n".join(some)):
             passed = len(some)
@@ -219,7 +209,8 @@ class _Slow:
         if lost:
             first = min(problem.line or number for problem in lost)
             text = self._text(first, number - 1)
-            yield Refused(self._source, first, None, tuple(lost), text)
+            name = next((one.params["hand"] for one in lost if one.code == "hand_too_long"), None)
+            yield Refused(self._source, first, name, tuple(lost), text)
             self._forget(number - 1)
 
     def _hand(self, recorded: RecordedHand, last: int) -> Taken | Refused:

@@ -7,6 +7,8 @@ and is told once.
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -36,6 +38,12 @@ _PLAIN_CODES = {
     "bad_version": "bad_version",
 }
 _QUOTED = re.compile(r"'([^']*)'")
+MOST_FAULTS = 50
+"""So many faults of one line are told one by one; no ordinary line has as many fields."""
+_LIKE = 0.6
+"""How much alike two words are at least, of which one is taken for a slip of the other."""
+_LONGEST_WORD = 64
+"""A longer word is no slip of any field's name."""
 
 
 def faults_of(error: ValidationError, model: type[Record]) -> Iterator[Fault]:
@@ -45,11 +53,19 @@ def faults_of(error: ValidationError, model: type[Record]) -> Iterator[Fault]:
         error: What the model refused.
         model: The model.
     """
-    faults = [_fault(details, model) for details in error.errors(include_url=False)]
+    refused = error.errors(include_url=False)
+    faults = [_fault(details, model) for details in islice(refused, MOST_FAULTS)]
     meant = {facts["suggestion"] for code, facts in faults if code == "unknown_field"}
     for code, facts in faults:
         if code != "missing_field" or facts["field"] not in meant:
             yield code, facts
+    if len(refused) > MOST_FAULTS:
+        yield more_faults(len(refused) - MOST_FAULTS)
+
+
+def more_faults(count: int) -> Fault:
+    """What stands for the faults of one line that are too many to tell one by one."""
+    return "more_faults", {"more": count}
 
 
 def unknown_word(field: str, value: Any, allowed: tuple[str, ...]) -> Fault:
@@ -61,10 +77,21 @@ def unknown_word(field: str, value: Any, allowed: tuple[str, ...]) -> Fault:
 
 def nearest_word(word: str, allowed: tuple[str, ...]) -> str | None:
     """The allowed word that was probably meant."""
-    near = get_close_matches(word, allowed, 1)
+    return _nearest(word, allowed) if len(word) <= _LONGEST_WORD else None
+
+
+@lru_cache(maxsize=4096)
+def _nearest(word: str, allowed: tuple[str, ...]) -> str | None:
+    letters = set(word)
+    # what two words share at most is quickly counted, and is too little for nearly all of them
+    could = [
+        one for one in allowed if 2 * sum(map(one.count, letters)) / (len(one) + len(word)) >= _LIKE
+    ]
+    near = get_close_matches(word, could, 1, _LIKE) if could else None
     return near[0] if near else None
 
 
+@lru_cache(maxsize=64)
 def field_names(model: type[Record]) -> tuple[str, ...]:
     """The names of a model's fields as a log writes them."""
     return tuple(field.alias or name for name, field in model.model_fields.items())

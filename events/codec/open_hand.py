@@ -7,6 +7,11 @@ from events.codec.problem import Problem, Severity
 from events.codec.reading import RecordedHand
 from events.log import Event, Hand, Header, Seal
 
+MOST_BYTES = 1 << 24
+"""The longest hand that is read, in bytes; an ordinary one has six thousand."""
+MOST_LINES = 20_000
+"""The most lines of a hand."""
+
 
 @dataclass(slots=True)
 class OpenHand:
@@ -28,6 +33,15 @@ class OpenHand:
     """The lines that a writer writes otherwise."""
     expected: int = 1
     """The number that the next event should have."""
+    length: int = 0
+    """How many lines came in, blank ones too."""
+    size: int = 0
+    """How many bytes they have, each with its end."""
+
+    @property
+    def too_long(self) -> bool:
+        """Whether it is longer than any hand is."""
+        return self.length > MOST_LINES or self.size > MOST_BYTES
 
     def take_event(self, number: int, parsed: Parsed) -> None:
         """Keep an event, or everything wrong with its line.

@@ -8,7 +8,14 @@ from typing import Any, Literal
 import orjson
 from pydantic import ValidationError
 
-from events.codec.fields import Fault, faults_of, nearest_word, unknown_word
+from events.codec.fields import (
+    MOST_FAULTS,
+    Fault,
+    faults_of,
+    more_faults,
+    nearest_word,
+    unknown_word,
+)
 from events.codec.lines import LONGEST, Line
 from events.codec.write import write_line
 from events.log import EVENT_KINDS, SEATS, Event, Header, Seal
@@ -59,7 +66,10 @@ def parse_line(line: Line) -> Parsed:
     value, faults = _value(kind, table)
     canonical = value is not None and write_line(value) == data
     if not canonical:
-        faults += tuple(("duplicate_key", {"field": name}) for name in _repeated(data))
+        twice = _repeated(data)
+        faults += tuple(("duplicate_key", {"field": name}) for name in twice[:MOST_FAULTS])
+        if len(twice) > MOST_FAULTS:
+            faults += (more_faults(len(twice) - MOST_FAULTS),)
     return Parsed(kind, None if faults else value, faults, canonical, table)
 
 

@@ -2,6 +2,7 @@
 
 A header line starts a hand and a seal line ends it. A line that cannot be read is told and reading
 goes on. Lines that belong to no usable header are counted, in one problem, until the next header.
+What has more lines than any hand is given up, so that no file fills the memory.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from events.codec.lines import Line, lines_of
-from events.codec.open_hand import OpenHand, problems_of
+from events.codec.open_hand import MOST_BYTES, MOST_LINES, OpenHand, problems_of
 from events.codec.parse import Parsed, parse_line
 from events.codec.problem import Problem
 from events.codec.reading import Reading, RecordedHand
@@ -161,6 +162,7 @@ class HandReader:
         if not line.data.strip():
             if self.hand is not None:
                 self.hand.not_canonical.append(line.number)
+                self._measure(line)
             return
         self.written = True
         if self.lost is not None and not may_be_header(line.data):
@@ -182,6 +184,7 @@ class HandReader:
             yield recorded
         else:
             self.hand.take_event(line.number, self._ended(line, parsed))
+            self._measure(line)
 
     def finish(self) -> Iterator[RecordedHand | Problem]:
         """Close what is open."""
@@ -204,6 +207,18 @@ class HandReader:
         if header.supersedes is None and header.hand in self.ids:
             self.hand.note("duplicate_hand", number, hand=header.hand)
         self.ids.add(header.hand)
+
+    def _measure(self, line: Line) -> None:
+        """Give up the hand that is open once it is longer than any hand is."""
+        hand = self.hand
+        if hand is None:
+            return
+        hand.length += 1
+        hand.size += len(line.data) + 1
+        if hand.too_long:
+            facts = {"hand": hand.header.hand, "lines": MOST_LINES, "bytes": MOST_BYTES}
+            problem = Problem("hand_too_long", "error", self.source, hand.lines[0], params=facts)
+            self.hand, self.lost = None, _Lost([problem], header=False)
 
     def _stray(self, line: Line, parsed: Parsed) -> None:
         """A line where a header was expected."""

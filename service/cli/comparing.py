@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from analytics.compare import CompareError, compare, hands_behind
 from analytics.compare.behind import conditions_of, parse
 from analytics.compare.comparing import dimension_of, texts_of
-from analytics.compare.report import comparison_csv, hands_csv, page
+from analytics.compare.report import comparison_csv, hands_csv, hands_page, page
 from analytics.replaying import engine_named, replay_archive
 from events.codec.file import check_place, write_pieces
 from service.cli.errors import CallError
+from service.cli.output import json_line
 from service.cli.progress import progress
 from service.cli.report.compare import comparison_lines, hands_lines
 from service.cli.statistics import complain_of
@@ -48,7 +49,7 @@ class Call:
     most: int
     """How many hands are listed at most."""
     out: str
-    """Where the page is written; empty: nowhere."""
+    """Where the page, or the hands listed, are written; empty: nowhere."""
     engine: str
     """Where the archive is replayed."""
     csv: bool
@@ -126,30 +127,40 @@ def both(call: Call, found: Comparison, place: int) -> tuple[list[HandBehind], b
 
 
 def tell_hands(call: Call, output: Output) -> None:
-    """The hands behind a number, of every pair."""
+    """The hands behind a number, of every pair; a file takes them in the form asked for."""
+    if call.out:
+        check_place(call.out)
     dimension_of(call.by)
     conditions_of(parse(call.hands))  # a word that nobody knows is told before any work
     texts = texts_of(call.rules)
     refs = [text.ref for text in texts]
     made = replay_archive(call.folder, refs, tables=("hands",), engine=engine_named(call.engine))
     faults = list(made.faults)
-    found: list[tuple[str, str, Sequence[HandBehind]]] = []
+    found: list[tuple[str, str, Sequence[HandBehind], bool]] = []
     for a, b in combinations(texts, 2):
         hands = hands_behind(
             call.folder, (a.ref, b.ref), call.hands, most=call.most + 1, faults=faults
         )
-        found.append((a.name, b.name, hands[: call.most]))
+        found.append((a.name, b.name, hands[: call.most], len(hands) > call.most))
         if a.rules.hash == b.rules.hash:
             output.complain(output.tell("comparison_same_text", a=a.name, b=b.name))
         if len(hands) > call.most:
             output.complain(output.tell("stats_more_hands", most=call.most))
     complain_of(faults, output)
     if call.csv:
-        output.raw(hands_csv(found))
-        return
-    for one, other, some in found:
-        if output.json:
-            for hand in some:
-                output.object({"rules_a": one, "rules_b": other, **asdict(hand)})
-        else:
+        data = hands_csv([(a, b, hands) for a, b, hands, _ in found])
+    elif output.json:
+        data = b"".join(
+            json_line({"rules_a": a, "rules_b": b, **asdict(hand)})
+            for a, b, hands, _ in found
+            for hand in hands
+        )
+    else:
+        for one, other, some, _ in found:
             output.lines(hands_lines(one, other, some, output.lang))
+        data = hands_page(found, call.most, output.lang).encode() if call.out else b""
+    if call.out:
+        write_pieces(call.out, [data])
+        output.complain(output.tell("hands_written", out=call.out))
+    else:
+        output.raw(data)

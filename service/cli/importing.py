@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 import zlib
 from collections import Counter
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from events.codec import write_hand
 from events.codec.file import check_place, write_pieces
@@ -16,6 +14,7 @@ from events.errors import LogError
 from events.importers import Imported, formats
 from events.importers.opening import open_source, unpacked
 from events.reason import reason_of
+from events.texts import Texts
 from replay.words import error_text, problem_text
 from service.cli.errors import CallError
 from service.cli.output import FOUND, UNUSABLE
@@ -29,6 +28,10 @@ if TYPE_CHECKING:
     from events.importers import Item
     from replay.words import Language
     from service.cli.output import Output
+
+_TEXTS = Texts(Path(__file__).with_name("importing.toml"))
+say = _TEXTS.tell
+entries = _TEXTS.entries
 
 
 class Importing:
@@ -163,18 +166,6 @@ def wrong(problem: Problem, lang: Language) -> str:
     text = say(key, lang, **{"column": "", "event": "", **problem.params})
     meant = problem.params.get("suggestion")
     return text + say("did_you_mean", lang, suggestion=meant) if meant else text
-
-
-def say(key: str, lang: Language, /, **facts: Any) -> str:
-    """A text of this command."""
-    return entries()[key][lang].format(**facts)
-
-
-@cache
-def entries() -> Mapping[str, Mapping[str, str]]:
-    """All texts of this command."""
-    path = Path(__file__).with_name("importing.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _with_first(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:

@@ -77,13 +77,7 @@ class Output:
 
     def object(self, table: Mapping[str, Any]) -> None:
         """Write one JSON object, on one line."""
-        import orjson  # noqa: PLC0415 - loaded when asked for
-
-        try:
-            line = orjson.dumps(table, option=orjson.OPT_SORT_KEYS)
-        except TypeError:  # a file name that is no text: JSON escapes stand for its bytes
-            line = json.dumps(table, sort_keys=True).encode()
-        self.raw(line + b"\n")
+        self.raw(json_line(table))
 
     def raw(self, data: bytes) -> None:
         """Write bytes as they are."""
@@ -123,6 +117,17 @@ class Output:
         text.highlight_regex(_RED, "red")
         text.rstrip()
         self._console.print(text)
+
+
+def json_line(table: Mapping[str, Any]) -> bytes:
+    """A JSON object as one line."""
+    import orjson  # noqa: PLC0415 - loaded when asked for
+
+    try:
+        line = orjson.dumps(table, option=orjson.OPT_SORT_KEYS)
+    except TypeError:  # a file name that is no text: JSON escapes stand for its bytes
+        line = json.dumps(table, sort_keys=True).encode()
+    return line + b"\n"
 
 
 def can_show(stream: TextIO, text: str) -> bool:

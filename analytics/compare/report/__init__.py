@@ -3,6 +3,7 @@
 What is told was counted in `analytics.compare`; here it is only put in words and drawn.
 """
 
+from analytics.compare.report.hands_page import hands_page
 from analytics.compare.report.long_table import comparison_csv, hands_csv
 from analytics.compare.report.page import page
 from analytics.compare.report.table import Table
@@ -22,6 +23,7 @@ __all__ = [
     "comparison_csv",
     "coverage",
     "hands_csv",
+    "hands_page",
     "hands_table",
     "page",
     "pairs_table",

@@ -20,6 +20,7 @@ from analytics.compare.report.tables import (
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from replay.ruling_sheet.markup import Markup, element, foreign, safe
+from replay.words import parameter_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,6 +56,11 @@ def page(found: Comparison, listed: Listed, most: int, lang: Language) -> str:
     for place, (pair, (hands, more)) in enumerate(zip(found.pairs, listed, strict=True)):
         parts.append(article(place, pair, found.by, (hands, more, most), lang))
     parts.append(foot(found, lang))
+    return whole_page(title, parts, lang)
+
+
+def whole_page(title: str, parts: Sequence[Markup], lang: Language) -> str:
+    """Some parts as one page under a title."""
     template = Template(Path(__file__).with_name("page.html").read_text(encoding="utf-8"))
     body = element("main", *parts)
     return template.substitute(lang=HTML_LANG[lang], title=safe(title), body=body)
@@ -151,7 +157,7 @@ def charts(name: str, kind: str, pair: Pair, by: str, lang: Language) -> Iterato
             title = say("chart_by", lang, by=of_dimension(by, lang))
             yield whiskers(name, title, desc, told)
     elif kind == "clauses":
-        rows = list(clause_bars(pair))
+        rows = list(clause_bars(pair, lang))
         if rows:
             yield bars(name, say("chart_clauses", lang), desc, rows)
 
@@ -191,7 +197,7 @@ def group_whiskers(pair: Pair, by: str, lang: Language) -> Iterator[Whisker]:
                 yield Whisker(of_value(by, value, lang), one.difference, one.low, one.high)
 
 
-def clause_bars(pair: Pair) -> Iterator[Bar]:
+def clause_bars(pair: Pair, lang: Language) -> Iterator[Bar]:
     """The parameters on which most results hang."""
     rows = pair.clauses.rows if pair.clauses is not None else ()
     most = sorted(
@@ -200,7 +206,7 @@ def clause_bars(pair: Pair) -> Iterator[Bar]:
     )
     for row in most[:MOST_BARS]:
         changed = row.a.changed or 0
-        yield Bar(row.parameter.path, (float(changed),), whole(changed))
+        yield Bar(parameter_said(row.parameter.path, lang), (float(changed),), whole(changed))
 
 
 def foot(found: Comparison, lang: Language) -> Markup:

@@ -23,7 +23,7 @@ from analytics.compare.texts import differing
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from events.log import SIDES
-from replay.words import clauses_text, error_text, reason_text
+from replay.words import clauses_text, error_text, parameter_named, reason_text
 from replay.words import say as spoken
 from replay.words.language import SEPARATOR
 
@@ -139,7 +139,7 @@ def diverged_table(pair: Pair, side: str, diverged: Divergence, lang: Language) 
     text = pair.a if side == "a" else pair.b
     rows = []
     for row in diverged.rows:
-        where = SEPARATOR[lang].join(row.paths)
+        where = SEPARATOR[lang].join(parameter_named(path, lang) for path in row.paths)
         if not row.paths:
             where = say("none_alone", lang)
         elif len(row.paths) > 1:
@@ -278,14 +278,14 @@ def clauses_table(pair: Pair, lang: Language, *, values: bool = True) -> Table:
     keys += ["clauses_a", "clauses_b"]
     head = tuple(say(key, lang) for key in keys)
     notes = [say("clauses_note", lang, hands=whole(found.hands), of=whole(found.of))]
-    idle = [row.parameter.path for row in found.rows if not row.matters]
+    idle = [parameter_named(row.parameter.path, lang) for row in found.rows if not row.matters]
     if idle and not values:
         notes.append(say("idle", lang, paths=SEPARATOR[lang].join(idle)))
     notes += [
         say(
             "why_not_alone",
             lang,
-            path=row.parameter.path,
+            path=parameter_named(row.parameter.path, lang),
             side=say(f"side_{side}", lang),
             why=error_text(switch.error, lang),
         )
@@ -301,7 +301,7 @@ def clause_cells(row: Clause, lang: Language, *, values: bool) -> tuple[str, ...
     """One parameter."""
     one = row.parameter
     lost = say("lost", lang)
-    cells = [one.path, whole(row.a.used), whole(row.b.used)]
+    cells = [parameter_named(one.path, lang), whole(row.a.used), whole(row.b.used)]
     cells += [_changed(switch, lang) for switch in (row.a, row.b)]
     cells += [lost if value is None else value for value in (one.a, one.b)] if values else []
     for clauses in (one.clauses_a, one.clauses_b):

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from events.log import SIDES, LevelState
 from replay.ruling_sheet.result import signed
-from replay.words import clauses_text, error_text, level_text, say, seat_said
+from replay.words import (
+    clauses_text,
+    error_text,
+    level_text,
+    parameter_named,
+    say,
+    seat_said,
+)
 from replay.words.language import SEPARATOR, THEN
 from service.cli.layout import columns
 from service.cli.texts import tell
@@ -198,7 +205,8 @@ def result_text(course: Match, ruleset: Ruleset, lang: Language) -> str:
         parts.append(tell("read_as", lang, readings=clauses_text(readings, lang)))
     assumed = [path for path in course.parameters if ruleset.source(path).kind == "assumed"]
     if assumed:
-        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(assumed)))
+        named = [parameter_named(path, lang) for path in assumed]
+        parts.append(tell("assumed", lang, parameters=SEPARATOR[lang].join(named)))
     return THEN[lang].join(parts)
 
 

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from replay.ruleset.differing import differing
+from replay.words import parameter_named, parameter_said
 from service.cli.layout import columns
 from service.cli.report.clauses import clause_lines
 from service.cli.report.rulesets import named, source_cells
@@ -53,9 +54,9 @@ def diff_lines(first: Ruleset, second: Ruleset, lang: Language, *, clauses: bool
     key = "diff_count" if found else "diff_none"
     yield (f"  {tell(key, lang, parameters=len(found))}",)
     for section, own in groupby(found, key=lambda entry: entry[0].partition(".")[0]):
-        yield ((f"  [{section}]", "head"),)
+        yield ((f"  {parameter_said(section, lang)} [{section}]", "head"),)
         for path, ours, theirs in own:
-            yield (f"    {path.partition('.')[2] or path}",)
+            yield (f"    {parameter_named(path, lang)}",)
             rows = [(one.id, *cells(row, lang)) for one, row in ((first, ours), (second, theirs))]
             yield from columns(rows, indent=6, widest=40)
     if clauses:
