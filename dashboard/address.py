@@ -1,13 +1,19 @@
 """The address is the position: which hand, under which rules, at which event.
 
-Streamlit forgets the address when another page is chosen, so it is kept with the visit too.
+Streamlit forgets the address when another page is chosen, so it is kept with the visit too. Each
+change of the address is an entry in the history of the browser, so all entries that change together
+are written at once; `dashboard/start/steps.js` keeps those out that no visitor made.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import streamlit as st
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 KEPT = "place"
 """Where the position is kept with the visit."""
@@ -34,7 +40,7 @@ def place() -> Place:
     """The position: of the address where it has one, else where this visit was before."""
     kept: Place = st.session_state.get(KEPT, Place())
     asked = st.query_params
-    if "hand" in asked and asked["hand"] != kept.hand:
+    if "hand" in asked:  # the whole position stands there: what is missing is not as it was before
         kept = Place(hand=asked["hand"])
     if "rules" in asked:
         kept = replace(kept, rules=asked["rules"])
@@ -71,13 +77,21 @@ def tell(at: int | None = None, rules: str | None = None) -> None:
 
 def write(now: Place) -> None:
     """Put a position into the address."""
-    asked = {"hand": now.hand, "rules": now.rules, "at": str(now.at) if now.at else ""}
-    for name, value in asked.items():
-        if value:
-            if st.query_params.get(name) != value:
-                st.query_params[name] = value
-        elif name in st.query_params:
-            del st.query_params[name]
+    put({"hand": now.hand, "rules": now.rules, "at": str(now.at) if now.at else ""})
+
+
+def put(entries: Mapping[str, str]) -> None:
+    """Change entries of the address, all of them at once.
+
+    Args:
+        entries: Their new values; one that is empty is taken out.
+    """
+    now = st.query_params.to_dict()
+    new = {
+        name: value for name, value in {**now, **entries}.items() if value or name not in entries
+    }
+    if new != now:
+        st.query_params.from_dict(new)
 
 
 def _number(written: str) -> int:

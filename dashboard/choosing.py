@@ -46,12 +46,13 @@ def choose_hand(lang: Language) -> RecordedHand | None:
         st.error(plain(text("hands.no_such_place", lang, hand=visible(written))))
     now = reference(address.place())
     found: RecordedHand | None = None
-    with refusing(lang):
+    told: set[str] = set()  # a log that cannot be had is opened twice, and refused once
+    with refusing(lang, told):
         found = fetch(now)
         address.go(hand=str(now))
     with st.container(horizontal=True, vertical_alignment="bottom", key="choosing"):
         source = _source(now, lang)
-        with refusing(lang):
+        with refusing(lang, told):
             if source == ARCHIVE:
                 _choose_archived(now, lang)
             else:

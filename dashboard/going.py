@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 PAGES = "pages"
 """Where the pages are kept with the visit."""
+SHOWN, ARRIVED = "page_shown", "page_arrived"
+"""The page that is shown, and whether the one before was another, as kept with the visit."""
 
 
 def remember(pages: Mapping[str, Page]) -> None:
@@ -24,6 +26,21 @@ def remember(pages: Mapping[str, Page]) -> None:
         pages: The pages by name.
     """
     st.session_state[PAGES] = dict(pages)
+
+
+def arrive(page: str) -> None:
+    """Take down which page is shown, so that it can be told whether the last one was another.
+
+    Args:
+        page: The name of the page.
+    """
+    last = st.session_state.get(SHOWN)
+    st.session_state[SHOWN], st.session_state[ARRIVED] = page, page != last
+
+
+def has_arrived() -> bool:
+    """Whether the visitor came from another page just now, or from nowhere."""
+    return bool(st.session_state.get(ARRIVED, True))
 
 
 def link(page: str, label: str, *, at: int | None = None, rules: str = "", hand: str = "") -> None:

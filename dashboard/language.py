@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from dashboard import address
 from dashboard.texts import text
 from replay.words import LANGUAGES
 
@@ -57,4 +58,4 @@ def choose(lang: Language) -> None:
 def _chosen() -> None:
     lang = st.session_state["lang_chosen"]
     st.session_state[KEY] = lang
-    st.query_params[KEY] = lang
+    address.put({KEY: lang})

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import streamlit as st
 
+from dashboard import address
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -70,8 +72,9 @@ def one_of_address(
     """
     asked = st.query_params.get(entry, "")
     now = asked if asked in options else st.session_state.get(key, "")
+    address.put({entry: now if now in options else options[0]})
     return one_of(options, now, key, name, said, _chosen, args=(entry, key), label=label)
 
 
 def _chosen(entry: str, key: str) -> None:
-    st.query_params[entry] = st.session_state[key]
+    address.put({entry: st.session_state[key]})

@@ -31,10 +31,12 @@ class refusing:  # noqa: N801 - used as a statement
 
     Args:
         lang: The language.
+        told: What was told already, and is not told again; what is told now is added.
     """
 
-    def __init__(self, lang: Language) -> None:
+    def __init__(self, lang: Language, told: set[str] | None = None) -> None:
         self.lang = lang
+        self.told = set() if told is None else told
 
     def __enter__(self) -> None:
         """Begin."""
@@ -47,7 +49,10 @@ class refusing:  # noqa: N801 - used as a statement
     ) -> bool:
         """Tell a refusal; anything else goes its way."""
         if isinstance(error, PaipuError):
-            st.error(plain(said(error, self.lang)))
+            words = said(error, self.lang)
+            if words not in self.told:
+                st.error(plain(words))
+            self.told.add(words)
             return True
         return False
 

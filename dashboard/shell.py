@@ -12,6 +12,7 @@ import streamlit as st
 
 from dashboard import address, going, language
 from dashboard.look import look
+from dashboard.plain import plain
 from dashboard.refusing import refusing
 from dashboard.texts import text
 
@@ -22,6 +23,8 @@ PAGES = ("replay", "adjudicate", "rules", "compare", "statistics", "notes")
 """The pages in order: a module of `dashboard.pages` each, named in ``shell.page_…``."""
 LATER = 5.0
 """After so many seconds the pages are loaded that nobody sees first."""
+NOWHERE = "nowhere"
+"""The page that an address asked for and that there is not, in the address that it is led to."""
 OF_A_HAND = frozenset({"replay"})
 """Pages that show one hand and are handed it: which hand is chosen above them."""
 
@@ -57,11 +60,26 @@ def run() -> None:
     }
     chosen = st.navigation(list(pages.values()))
     going.remember(pages)
+    going.arrive(chosen.url_path)
     address.write(address.place())
     look(lang)
     with st.sidebar:
         language.choose(lang)
+    _tell_nowhere(chosen.url_path, lang)
     chosen.run()
+
+
+def _tell_nowhere(page: str, lang: Language) -> None:
+    """Say that an address led to no page, as long as its visitor stays on the one shown instead."""
+    asked = st.query_params.get(NOWHERE, "")
+    if asked:
+        st.session_state[NOWHERE] = (asked, page)
+        address.put({NOWHERE: ""})
+    lost, shown = st.session_state.get(NOWHERE, ("", page))
+    if shown != page:
+        del st.session_state[NOWHERE]
+    elif lost:
+        st.warning(text("shell.nowhere", lang, page=plain(lost)))
 
 
 def show_page(name: str, lang: Language) -> None:

@@ -2,7 +2,8 @@
 
 from dashboard.archives.choosing import choose_archive
 from dashboard.archives.links import hand_cell, hand_reference
-from dashboard.archives.replaying import offer_replay
+from dashboard.archives.missing import hands_to_replay, outdated
+from dashboard.archives.replaying import named_rules, offer_replay
 from dashboard.archives.state import state_of
 from dashboard.archives.unread import tell_unread
 
@@ -10,7 +11,10 @@ __all__ = [
     "choose_archive",
     "hand_cell",
     "hand_reference",
+    "hands_to_replay",
+    "named_rules",
     "offer_replay",
+    "outdated",
     "state_of",
     "tell_unread",
 ]

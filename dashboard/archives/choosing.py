@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from dashboard import address
 from dashboard.archives.making import again, making
 from dashboard.hands.where import Archive, archives
 from dashboard.plain import plain
@@ -42,6 +43,8 @@ def choose_archive(lang: Language) -> Archive | None:
     archive = there[names.index(now)]
     if len(there) > 1:
         st.session_state[CHOSEN] = now
+        if KEY not in st.query_params:
+            address.put({KEY: now})
         st.selectbox(
             text("stats.archive", lang),
             names,
@@ -60,7 +63,8 @@ def archive_said(archive: Archive, lang: Language) -> str:
 
 
 def _chosen() -> None:
-    st.session_state[KEY] = st.query_params[KEY] = st.session_state[CHOSEN]
+    st.session_state[KEY] = st.session_state[CHOSEN]
+    address.put({KEY: st.session_state[CHOSEN]})
 
 
 def _wait_for_demo(lang: Language) -> None:

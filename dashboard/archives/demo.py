@@ -22,6 +22,7 @@ from events.archive.add import Rejects, add_log
 from events.archive.info import contents
 from events.archive.source import Source
 from events.errors import LogError, StoreError
+from events.reason import reason_of
 from replay.bulk import TABLES
 from replay.ruleset import load_ruleset
 
@@ -57,8 +58,7 @@ def make_demo(tell: Progress) -> Path:
             there.parent.mkdir(parents=True, exist_ok=True)
             new = Path(mkdtemp(prefix=f".{there.name}-", dir=there.parent))
         except OSError as error:
-            reason = error.strerror or ""
-            raise StoreError("unwritable_archive", folder=str(there), reason=reason) from None
+            raise _unwritable(there, error) from None
         try:
             _fill(new, tell)
             _replay(new, tell)
@@ -66,11 +66,14 @@ def make_demo(tell: Progress) -> Path:
                 new.rename(there)
         except OSError as error:
             if not there.is_dir():
-                reason = error.strerror or ""
-                raise StoreError("unwritable_archive", folder=str(there), reason=reason) from None
+                raise _unwritable(there, error) from None
         finally:
             shutil.rmtree(new, ignore_errors=True)
     return there
+
+
+def _unwritable(folder: Path, error: OSError) -> StoreError:
+    return StoreError("unwritable_archive", folder=str(folder), reason=reason_of(error))
 
 
 def parts() -> list[dict[str, Any]]:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from analytics.replaying import hands_in, replay_archive
+from analytics.replaying import replay_archive
 from analytics.stats import METRICS
 from analytics.stats.deals import ensure_deals
 from analytics.stats.trumps import ensure_trumps
+from dashboard.archives.missing import hands_to_replay
 from dashboard.archives.unread import tell_unread
 from dashboard.figures.numbers import whole
 from dashboard.plain import plain
@@ -19,6 +20,7 @@ from dashboard.texts import text
 from events.archive.info import contents
 from replay.bulk import TABLES, USUAL
 from replay.ruleset import load_installed
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,22 +53,25 @@ def offer_replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang
         tables: Which facts to make.
         lang: The language.
     """
-    named = ", ".join(rules) or text("stats.own_rules", lang)
+    said = SEPARATOR[lang].join(rules) or text("stats.own_rules", lang)
+    rules = rules or named_rules(folder)
+    hands = hands_to_replay(folder, rules, tables)
     st.html(f"<p class='paipu'>{text('stats.replay_says', lang)}</p>")
-    if st.button(text("stats.replay_now", lang, rules=plain(named)), type="primary"):
+    told = text("stats.replay_now", lang, hands=whole(hands), rules=plain(said))
+    if st.button(told, key="replay_now", type="primary"):
         with refusing(lang):
-            if _replay(folder, rules or _named(folder), tables, lang):
+            if _replay(folder, rules, tables, lang):
                 st.rerun()
 
 
-def _named(folder: Path) -> list[str]:
+def named_rules(folder: Path) -> list[str]:
     """The rulesets that hands name and that can be used here."""
     return [name for name in sorted(contents(folder).rules) if name in offered()]
 
 
 def _replay(folder: Path, rules: Sequence[str], tables: Sequence[str], lang: Language) -> bool:
     """Replay what can be read, and tell of the files that cannot; whether anything came of it."""
-    of, done = hands_in(folder), 0
+    of, done = hands_to_replay(folder, rules, tables), 0
     bar = st.progress(0.0, text("stats.replaying", lang, done=whole(0), of=whole(of)))
 
     def on_part(part: PartDone) -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from analytics.compare import DIMENSIONS
 from analytics.facts import rulesets_with_facts
+from dashboard import address, going
 from dashboard.rulesets import offered
 
 if TYPE_CHECKING:
@@ -48,31 +49,34 @@ def asked() -> Asked | None:
         st.session_state[KEPT] = now
         return now
     kept: Asked | None = st.session_state.get(KEPT)
-    if kept is not None:  # somebody comes back to the page
-        find = st.query_params.get(FIND) or st.session_state.get(OPENED, "")
-        write(kept)
-        open_number(find)
+    if kept is None or any(given[:2]) or not going.has_arrived():
+        return None  # the form alone, as when somebody goes back to it
+    write(kept, st.query_params.get(FIND) or st.session_state.get(OPENED, ""))
     return kept
 
 
-def write(now: Asked) -> None:
-    """Put a comparison into the address, with no number open.
+def write(now: Asked, find: str = "") -> None:
+    """Put a comparison into the address.
 
     Args:
         now: The comparison.
+        find: The words that find the hands behind the number that is open; empty: none is.
     """
     st.session_state[KEPT] = now
-    for name, value in ((A, now.a), (B, now.b), (BY, now.by), (FIND, "")):
-        if value:
-            st.query_params[name] = value
-        elif name in st.query_params:
-            del st.query_params[name]
+    st.session_state[OPENED] = find
+    address.put({A: now.a, B: now.b, BY: now.by, FIND: find})
 
 
 def unknown() -> list[str]:
     """The rulesets of the address that are not installed."""
     given = [st.query_params.get(name, "") for name in (A, B)]
     return [one for one in given if one and one not in offered()]
+
+
+def unknown_by() -> str:
+    """What the address wants hands told apart by, where there is no such dimension; else empty."""
+    given = st.query_params.get(BY, "")
+    return given if given not in DIMENSIONS else ""
 
 
 def usual(folder: Path) -> Asked:
@@ -94,7 +98,4 @@ def open_number(find: str) -> None:
         find: The words that find them.
     """
     st.session_state[OPENED] = find
-    if find:
-        st.query_params[FIND] = find
-    elif FIND in st.query_params:
-        del st.query_params[FIND]
+    address.put({FIND: find})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import altair as alt
@@ -14,6 +13,7 @@ from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from dashboard.comparing.clauses import in_order
 from dashboard.figures.ink import Ink, ink
+from dashboard.figures.lines import in_lines, pixels
 from dashboard.figures.numbers import percent, whole
 from dashboard.figures.remark import remark
 from dashboard.said import parameter_said
@@ -32,16 +32,22 @@ MOST = 15
 """A chart of more clauses would not be read."""
 STEP = 30
 """The height of a row."""
-BELOW = 92
+BELOW = 78
 """What the scale and its title take below the rows."""
 SIGNED = "datum.value == 0 ? '0' : format(datum.value, '+,.6~f')"
 """A difference with its sign, save of nothing."""
 
 
-WIDEST = 28
-"""A longer name of a clause takes two lines."""
-LINE = 44
-"""The title of a scale takes two lines where it is longer."""
+WIDEST = 24
+"""A longer name of a clause takes more lines."""
+LINE = 30
+"""The title of a scale takes more lines where it is longer; a phone has no room for more."""
+LETTERS = 13
+"""The height of the letters."""
+LINE_STEP = 16
+"""The height of a line of a name that has several."""
+BESIDE = 14
+"""The room beside the name of a number in a chart."""
 LINES = "split(datum.label, '\\n')"
 """A name with its lines one under the other."""
 
@@ -61,7 +67,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
             label = f"{of_class(name, lang)} {percent(share)}" if share > 0.16 else ""
             told = {"share": share, "start": start, "end": start + share, "label": label}
             named = {
-                "rules": f"{say(f'side_{side}', lang)} {one.id}",
+                "rules": f"{say(f'side_{side}', lang)} {one.name}",
                 "class": of_class(name, lang),
             }
             values.append({**told, **named, "said": percent(share)})
@@ -86,7 +92,7 @@ def show_classes(pair: Pair, lang: Language) -> None:
             alt.Tooltip("said:N", title=say("share", lang)),
         ],
     )
-    labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=13).encode(
+    labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=LETTERS).encode(
         x="start:Q", text="label:N"
     )
     _put(alt.layer(bars, labels, description=title), 3.4, colours)
@@ -107,7 +113,7 @@ def show_differences(pair: Pair, lang: Language) -> None:
             rows = [(measure_name(one.name, lang), one) for one in told]
             shown += _whiskers(rows, say(f"chart_{unit}", lang), lang)
     if shown:
-        remark(text("compare.whiskers", lang, a=pair.a.id, b=pair.b.id))
+        remark(text("compare.whiskers", lang, a=pair.a.name, b=pair.b.name))
 
 
 def show_groups(pair: Pair, by: str, lang: Language) -> None:
@@ -144,14 +150,14 @@ def show_clauses(found: Clauses, lang: Language) -> None:
             )
             values.append(
                 {
-                    "clause": "\n".join(wrap(parameter_said(row.parameter.path, lang), WIDEST)),
+                    "clause": "\n".join(in_lines(parameter_said(row.parameter.path, lang), WIDEST)),
                     "side": say(f"side_{side}", lang),
                     "share": share,
                     "said": f"{say(f'side_{side}', lang)} {said}",
                 }
             )
     colours = ink()
-    top = max(one["share"] for one in values) * 1.3
+    top = max(one["share"] for one in values)
     order = list(dict.fromkeys(one["clause"] for one in values))
     sides = [say(f"side_{side}", lang) for side in ("a", "b")]
     base = alt.Chart(alt.InlineData(values=values)).encode(
@@ -159,8 +165,8 @@ def show_clauses(found: Clauses, lang: Language) -> None:
         yOffset=alt.YOffset("side:N", sort=sides),
         tooltip=[alt.Tooltip("clause:N"), alt.Tooltip("said:N")],
     )
-    scale = alt.Scale(domain=[0, top], nice=False)
-    axis = alt.Axis(format=".1%", title=say("share", lang), tickCount=5)
+    scale = alt.Scale(domain=[0, top], nice=False, range=[0, _up_to(values)])
+    axis = alt.Axis(format=".1~%", title=say("share", lang), tickCount=3, labelOverlap=True)
     bars = base.mark_bar(stroke=colours.text, strokeWidth=0.5).encode(
         x=alt.X("share:Q", scale=scale, axis=axis),
         color=alt.Color(
@@ -169,11 +175,13 @@ def show_clauses(found: Clauses, lang: Language) -> None:
             legend=None,
         ),
     )
-    labels = base.mark_text(align="left", dx=5, color=colours.text, fontSize=12).encode(
+    labels = base.mark_text(align="left", dx=5, color=colours.text, fontSize=LETTERS - 1).encode(
         x=alt.X("share:Q", scale=scale), text="said:N"
     )
     title = say("chart_clauses", lang)
-    _put(alt.layer(bars, labels, description=title), len(order) * 1.4, colours)
+    lines = max(one.count("\n") + 1 for one in order)
+    step = max(1.4, (lines * LINE_STEP + BESIDE) / STEP)
+    _put(alt.layer(bars, labels, description=title), len(order) * step, colours)
     remark(text("compare.bars", lang))
 
 
@@ -194,13 +202,15 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
         return 0
     colours = ink()
     ends = [0.0, *(one[name] for one in values for name in ("low", "high"))]
-    room = (max(ends) - min(ends)) * 0.12 or 1.0
-    scale = alt.Scale(domain=[min(ends) - room, max(ends) + room], nice=False)
+    room = 0.0 if max(ends) > min(ends) else 1.0
+    domain = [min(ends) - room, max(ends) + room]
+    scale = alt.Scale(domain=domain, nice=False, range=[BESIDE, _up_to(values)])
     order = [one["label"] for one in values]
     base = alt.Chart(alt.InlineData(values=values)).encode(
         y=alt.Y("label:N", sort=order, axis=alt.Axis(title=None, labelLimit=240, labelFlush=False))
     )
-    axis = alt.Axis(title=wrap(title, LINE), labelExpr=SIGNED, tickCount=6)
+    named = in_lines(title, LINE)
+    axis = alt.Axis(title=named, labelExpr=SIGNED, tickCount=5, labelOverlap=True)
     lines = base.mark_rule(color=colours.text, strokeWidth=2).encode(
         x=alt.X("low:Q", scale=scale, axis=axis), x2="high:Q"
     )
@@ -213,7 +223,7 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     points = base.mark_point(color=colours.text, filled=True, size=70, opacity=1).encode(
         x=alt.X("value:Q", scale=scale)
     )
-    labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=13).encode(
+    labels = base.mark_text(align="left", dx=8, color=colours.text, fontSize=LETTERS).encode(
         x=alt.X("high:Q", scale=scale), text="said:N"
     )
     zero = alt.Chart(alt.InlineData(values=[{"value": 0}])).mark_rule(
@@ -221,13 +231,26 @@ def _whiskers(rows: Iterable[tuple[str, Measured]], title: str, lang: Language) 
     )
     layers = [zero.encode(x=alt.X("value:Q", scale=scale)), lines, *ticks, points, labels]
     told = text("stats.chart_tells", lang, title=title)
-    _put(alt.layer(*layers, description=told), len(values), colours)
+    more = (len(named) - 1) * LINE_STEP / STEP
+    _put(alt.layer(*layers, description=told), len(values) + more, colours)
     return len(values)
 
 
+def _up_to(values: Iterable[dict[str, Any]]) -> alt.ExprRef:
+    """Where a scale ends, so that the longest number beside a bar has its room in the picture."""
+    room = max(pixels(one["said"], LETTERS) for one in values) + BESIDE
+    return alt.ExprRef(f"max(width - {room}, width / 4)")
+
+
 def _put(chart: AnyChart, rows: float, colours: Ink) -> None:
-    drawn = chart.properties(height=round(STEP * rows) + BELOW).configure_axis(
-        labelFontSize=13, titleFontSize=13, labelColor=colours.text, titleColor=colours.text
+    around = {"left": 8, "right": 4, "top": 5, "bottom": 5}
+    drawn = chart.properties(height=round(STEP * rows) + BELOW, padding=around).configure_axis(
+        labelFontSize=LETTERS,
+        titleFontSize=LETTERS,
+        labelColor=colours.text,
+        titleColor=colours.text,
     )
-    drawn = drawn.configure_legend(labelFontSize=13, labelColor=colours.text, symbolStrokeWidth=1)
+    drawn = drawn.configure_legend(
+        labelFontSize=LETTERS, labelColor=colours.text, symbolStrokeWidth=1
+    )
     st.altair_chart(drawn, width="stretch")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from analytics.compare.report.table import NONE, whole
 from analytics.compare.words import say
-from dashboard.figures import Cell, Figures
+from dashboard.figures import Cell, Figures, whole
 from dashboard.said import parameter_said, value_said
 from dashboard.texts import text
 from replay.ruleset import describe
@@ -37,7 +36,7 @@ def clauses_board(pair: Pair, found: Clauses, lang: Language) -> Figures:
     keys = ("changed_in_a", "changed_in_b", "used_a", "used_b")
     head = (
         say("parameter", lang),
-        *(one.id for one in (pair.a, pair.b)),
+        *(one.name for one in (pair.a, pair.b)),
         *(say(key, lang) for key in keys),
     )
     notes = [say("clauses_note", lang, hands=whole(found.hands), of=whole(found.of))]
@@ -131,7 +130,7 @@ def _why_not_alone(rows: list[Clause], lang: Language) -> list[str]:
             lang,
             path=parameter_said(row.parameter.path, lang),
             side=say(f"side_{side}", lang),
-            why=error_text(switch.error, lang) if switch.error is not None else NONE,
+            why=error_text(switch.error, lang),
         )
         for row in rows
         for side, switch in _sides(row)

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from analytics.compare import Comparison, compare, hands_behind
-from analytics.facts import facts_files
+from dashboard.archives.missing import hands_to_replay
 from dashboard.archives.state import state_of
 from dashboard.texts import text
-from events.archive.read import files, open_file
-from events.errors import StoreError
 from replay.ruleset import load_installed
 
 if TYPE_CHECKING:
@@ -22,35 +20,27 @@ if TYPE_CHECKING:
 
     from analytics.compare import HandBehind
     from dashboard.comparing.asked import Asked
+    from events.errors import StoreError
     from replay.words import Language
 
 KEPT = 16
 """So many comparisons are kept."""
 LISTED = 500
 """So many hands are listed."""
+TABLES = ("hands",)
+"""The facts that a comparison is counted from."""
 _KEPT: OrderedDict[object, Comparison] = OrderedDict()
 _LOCK = Lock()
 
 
-def is_replayed(folder: Path, now: Asked) -> bool:
-    """Whether an archive has been replayed under both rulesets.
+def to_replay(folder: Path, now: Asked) -> int:
+    """How many hands have to be replayed before they can be compared.
 
     Args:
         folder: The archive.
         now: The comparison.
     """
-    parts = {file.name for file in files(folder) if _can_be_read(file)}
-    return all(
-        parts <= {file.name for file in facts_files(folder, one, "hands")} for one in now.rules
-    )
-
-
-def _can_be_read(file: Path) -> bool:
-    try:
-        open_file(file).close()
-    except StoreError:
-        return False
-    return True
+    return hands_to_replay(folder, now.rules, TABLES)
 
 
 def kept(folder: Path, now: Asked) -> Comparison | None:

@@ -14,11 +14,21 @@ from analytics.compare.report.table import of_dimension
 from analytics.compare.words import say
 from analytics.replaying import hands_in
 from dashboard.archives import choose_archive, tell_unread
-from dashboard.comparing.asked import FIND, PARTS, Asked, asked, open_number, unknown, usual, write
+from dashboard.comparing.asked import (
+    FIND,
+    PARTS,
+    Asked,
+    asked,
+    open_number,
+    unknown,
+    unknown_by,
+    usual,
+    write,
+)
 from dashboard.comparing.boards import CLAUSES, boards_of, most_said, sides_said
 from dashboard.comparing.charts import show_classes, show_clauses, show_differences, show_groups
 from dashboard.comparing.clauses import clauses_board
-from dashboard.comparing.compared import LISTED, is_replayed, kept, work_out
+from dashboard.comparing.compared import LISTED, kept, to_replay, work_out
 from dashboard.comparing.hands import show_hands
 from dashboard.figures import heading, look_of_numbers, put_figures, remark, whole
 from dashboard.plain import plain
@@ -26,6 +36,7 @@ from dashboard.refusing import refusing
 from dashboard.rulesets import offered, ruleset_said
 from dashboard.ruling.block import block
 from dashboard.texts import text
+from events.signs import visible
 from replay.ruling_sheet.markup import element
 
 if TYPE_CHECKING:
@@ -40,6 +51,8 @@ MOST = "most"
 """The table of the numbers that are opened most."""
 OPENED = "compare_opened"
 """The table whose number is open, as it is kept with the visit."""
+FILLED = "compare_filled"
+"""The comparison that the form was filled in with; what is chosen since then stays."""
 GO = "compare_go"
 """The comparison that was asked for by the button, as it is kept with the visit."""
 
@@ -55,7 +68,9 @@ def show_compare(lang: Language) -> None:
     if archive is None:
         return
     for one in unknown():
-        st.error(text("compare.unknown", lang, rules=plain(one)))
+        st.error(text("compare.unknown", lang, rules=plain(visible(one))))
+    if unknown_by():
+        st.warning(text("compare.unknown_by", lang, by=plain(visible(unknown_by()))))
     now = asked()
     _show_form(now or usual(archive.folder), lang)
     if now is None:
@@ -66,24 +81,34 @@ def show_compare(lang: Language) -> None:
     with refusing(lang):
         found = kept(archive.folder, now)
         if found is None:
-            hands = whole(hands_in(archive.folder))
-            if not is_replayed(archive.folder, now) and st.session_state.get(GO) != now:
-                remark(text("compare.not_replayed", lang, hands=hands, a=now.a, b=now.b))
-                st.button(
-                    text("compare.replay_first", lang),
-                    type="primary",
-                    on_click=_go,
-                    args=(now,),
-                )
+            hands = to_replay(archive.folder, now)
+            if hands and st.session_state.get(GO) != now:
+                _offer_replay(now, hands, hands_in(archive.folder), lang)
                 return
             found = work_out(archive.folder, now, lang)
+            st.session_state.pop(GO, None)  # the next one is not asked for by this click
         _show_found(archive.folder, now, found, lang)
+
+
+def _offer_replay(now: Asked, hands: int, of: int, lang: Language) -> None:
+    """A button that makes the facts that are missing; an address alone never does."""
+    facts = {"hands": whole(hands), "of": whole(of), "a": now.a, "b": now.b}
+    remark(text("compare.not_replayed", lang, **facts))
+    st.button(
+        text("compare.replay_first", lang, hands=whole(hands)),
+        key="compare_replay",
+        type="primary",
+        on_click=_go,
+        args=(now,),
+    )
 
 
 def _show_form(now: Asked, lang: Language) -> None:
     known = list(offered())
     for part, value in zip(PARTS.values(), (now.a, now.b, now.by), strict=True):
-        st.session_state.setdefault(part, value)
+        if st.session_state.get(FILLED) != now or part not in st.session_state:
+            st.session_state[part] = value
+    st.session_state[FILLED] = now
     with st.container(key="compare_form"):
         columns = st.columns([4, 4, 3, 2], vertical_alignment="bottom")
         for side, column in zip(("a", "b"), columns, strict=False):
@@ -115,7 +140,7 @@ def _go(now: Asked) -> None:
 
 def _show_found(folder: Path, now: Asked, found: Comparison, lang: Language) -> None:
     [pair] = found.pairs
-    title = say("pair", lang, a=pair.a.id, b=pair.b.id)
+    title = say("pair", lang, a=pair.a.name, b=pair.b.name)
     told = [element("p", one) for one in (*sides_said(pair, lang), summary(pair, lang))]
     told.append(element("p", coverage(found, lang), class_="second"))
     st.html(block(element("h2", title), *told))

@@ -17,6 +17,7 @@ from analytics.stats import (
     question,
 )
 from analytics.stats.question import allowed
+from dashboard import address
 from dashboard.rulesets import named
 
 if TYPE_CHECKING:
@@ -59,16 +60,15 @@ def asked() -> Question:
         StatsError: The address asks for something that there is not.
         NotInstalledError: It names a ruleset that is not installed.
     """
-    written = st.query_params.get(Q)
+    written, cell = st.query_params.get(Q), st.query_params.get(CELL, "")
     if not written:  # somebody comes back to the page
         written = st.session_state.get(Q) or FIRST
-        open_cell(st.query_params.get(CELL) or st.session_state.get(OPENED, ""))
+        cell = cell or st.session_state.get(OPENED, "")
     st.session_state[Q] = FIRST  # where the address is wrong, the next one is not
     now = parse_question(written)
     now = replace(now, rules=tuple(dict.fromkeys(named(one) for one in now.rules)))
     st.session_state[Q] = str(now)
-    if st.query_params.get(Q) != str(now):
-        st.query_params[Q] = str(now)
+    _write(now, cell)
     return now
 
 
@@ -133,8 +133,8 @@ def ask_form() -> None:
         st.session_state[WRONG] = error
         return
     st.session_state[ROWS] = rows
-    st.session_state[SYNCED] = st.session_state[Q] = st.query_params[Q] = str(now)
-    open_cell("")
+    st.session_state[SYNCED] = st.session_state[Q] = str(now)
+    _write(now, "")
 
 
 def open_cell(cell: str) -> None:
@@ -144,10 +144,12 @@ def open_cell(cell: str) -> None:
         cell: The cell as a question writes it.
     """
     st.session_state[OPENED] = cell
-    if cell:
-        st.query_params[CELL] = cell
-    elif CELL in st.query_params:
-        del st.query_params[CELL]
+    address.put({CELL: cell})
+
+
+def _write(now: Question, cell: str) -> None:
+    st.session_state[OPENED] = cell
+    address.put({Q: str(now), CELL: cell})
 
 
 def text_of(one: Condition) -> str:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from analytics.stats import METRICS, StatsError, parse_question
 from analytics.stats.export import answer_csv, answer_parquet
-from dashboard.archives import choose_archive, offer_replay, tell_unread
+from dashboard.archives import choose_archive, named_rules, offer_replay, outdated, tell_unread
 from dashboard.archives.replaying import CAN_BE_MADE, tables_for
 from dashboard.counting.answered import answered, prepared
 from dashboard.counting.asked import CELL, FIRST, asked, open_cell, show_question
@@ -24,14 +24,19 @@ from dashboard.ruling.block import block
 from dashboard.texts import text
 from events.errors import PaipuError
 from replay.ruling_sheet.markup import element
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from analytics.stats import Answer, Question
     from dashboard.hands.where import Archive
     from replay.words import Language
 
 FILES = {"csv": answer_csv, "parquet": answer_parquet}
 """What an answer is taken out as."""
+NAMED = 3
+"""So many rulesets are named; more are counted."""
 
 
 def show_statistics(lang: Language) -> None:
@@ -98,14 +103,23 @@ def _show_coverage(archive: Archive, found: Answer, lang: Language) -> None:
         ("stats.simulated", there.simulated),
         ("stats.corrected", there.corrected),
         ("stats.without_facts", there.without_facts),
-        ("stats.outdated", there.outdated),
     ):
         if count:
             told.append(text(key, lang, hands=whole(count)))
+    if there.outdated:
+        told.append(_outdated_said(archive.folder, found.question, lang))
     remark(text("stats.space", lang).join(told))
     if there.without_facts or there.outdated:
         with st.expander(text("stats.complete", lang)):
             _offer(archive, found.question, lang)
+
+
+def _outdated_said(folder: Path, asked: Question, lang: Language) -> str:
+    """How many hands have old facts, and under which rulesets: a hand has some under each."""
+    hands, under = outdated(folder, asked.rules or named_rules(folder))
+    if len(under) > NAMED:
+        return text("stats.outdated_many", lang, hands=whole(hands), count=len(under))
+    return text("stats.outdated", lang, hands=whole(hands), rules=SEPARATOR[lang].join(under))
 
 
 def _offer(archive: Archive, now: Question, lang: Language) -> None:

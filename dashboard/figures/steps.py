@@ -18,12 +18,19 @@ if TYPE_CHECKING:
 
 STEP = 25
 """So many at a time."""
+MORE = "more"
+"""The text of the button."""
 SHOWN = "shown_of"
-"""How many of which list are shown, as it is kept with the visit."""
+"""How many of each list are shown, as it is kept with the visit."""
 
 
 def some(
-    items: Sequence[One], name: str, lang: Language, show: Callable[[Sequence[One]], object]
+    items: Sequence[One],
+    name: str,
+    lang: Language,
+    show: Callable[[Sequence[One]], object],
+    *,
+    of: str = "stats",
 ) -> None:
     """Show the first of a list, and under them a button for more.
 
@@ -32,14 +39,14 @@ def some(
         name: What tells this list from any other.
         lang: The language.
         show: Shows some of them.
+        of: Where the text of the button stands, which counts what the list is made of.
     """
-    kept, shown = st.session_state.get(SHOWN, ("", STEP))
-    shown = shown if kept == name else STEP
+    shown = st.session_state.get(SHOWN, {}).get(name, STEP)
     show(items[:shown])
     if len(items) > shown:
         left = len(items) - shown
         st.button(
-            text("stats.more", lang, more=min(STEP, left), left=whole(left)),
+            text(f"{of}.{MORE}", lang, more=min(STEP, left), left=whole(left)),
             key=f"more|{name}",
             on_click=_more,
             args=(name, shown + STEP),
@@ -47,4 +54,4 @@ def some(
 
 
 def _more(name: str, shown: int) -> None:
-    st.session_state[SHOWN] = (name, shown)
+    st.session_state.setdefault(SHOWN, {})[name] = shown

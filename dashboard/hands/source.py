@@ -9,6 +9,7 @@ from dashboard.hands.errors import HandsError
 from dashboard.hands.file import Opened, opened, read_whole
 from dashboard.hands.upload import KEPT, uploads
 from dashboard.hands.where import archive_folder, data_folder, sample_folder
+from events.reason import reason_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,7 +63,7 @@ def open_log(source: str, name: str) -> Opened:
         with path.open("rb") as stream:
             return _opened(name, read_whole(stream, name))
     except OSError as error:
-        raise HandsError("unreadable", file=name, reason=error.strerror or "") from None
+        raise HandsError("unreadable", file=name, reason=reason_of(error)) from None
 
 
 def _paths(source: str) -> dict[str, Path]:

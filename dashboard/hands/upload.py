@@ -15,6 +15,7 @@ from dashboard.hands.file import LARGEST, MAGIC, MEGABYTE
 from dashboard.hands.where import data_folder
 from events.codec.file import write_bytes
 from events.errors import LogError
+from events.reason import reason_of
 
 HELD = "uploads"
 """Where uploads are held with the visit."""
@@ -88,5 +89,5 @@ def keep(upload: Upload) -> str:
         if error.code != "exists":
             raise HandsError("not_kept", reason=error.params.get("reason", "")) from None
     except OSError as error:
-        raise HandsError("not_kept", reason=error.strerror or "") from None
+        raise HandsError("not_kept", reason=reason_of(error)) from None
     return f"{KEPT}/{upload.file}"

@@ -54,7 +54,7 @@ def show_mine(lang: Language) -> None:
         remark(text("notes.found_none" if words or tags else "notes.none", lang))
         return
     remark(text("notes.found", lang, count=whole(len(found))))
-    some(found, f"notes|{words}|{tags}", lang, lambda own: _show(own, lang))
+    some(found, f"notes|{words}|{tags}", lang, lambda own: _show(own, lang), of="notes")
     with st.container(horizontal=True):
         offer_files(found, FILES, "notes", "notes.", lang)
 

@@ -13,9 +13,11 @@ import sqlite3
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from dashboard.notebook.errors import NotesError
+from events.reason import Reason, reason_of
+from events.signs import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,6 +32,16 @@ TAG = 40
 WAIT = 10.0
 """Seconds to wait while somebody else writes."""
 VERSION = 1
+_REASONS = {
+    sqlite3.SQLITE_PERM: "no_permission",
+    sqlite3.SQLITE_READONLY: "no_permission",
+    sqlite3.SQLITE_CANTOPEN: "no_permission",
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_IOERR: "disk_failed",
+    sqlite3.SQLITE_CORRUPT: "garbled",
+    sqlite3.SQLITE_NOTADB: "garbled",
+}
+"""Why SQLite could not do something, as the system's reasons are called."""
 _BETWEEN_TAGS = re.compile(r"[,;\n\uff0c\uff1b\u3001]+")
 _TABLE = """
 CREATE TABLE IF NOT EXISTS note (
@@ -101,7 +113,8 @@ class Notebook:
         """Write a note down.
 
         Raises:
-            NotesError: ``nothing``, ``too_long``, ``not_kept``, ``unreadable``.
+            NotesError: ``nothing``, ``too_long``, ``tag_too_long``, ``too_many_tags``,
+                ``not_kept``, ``busy``, ``unreadable``.
         """
         row = _row(note)
         with self._open() as connection:
@@ -128,7 +141,7 @@ class Notebook:
         """Take a note out, unless somebody changed it meanwhile.
 
         Raises:
-            NotesError: ``not_kept``, ``unreadable``.
+            NotesError: ``not_kept``, ``busy``, ``unreadable``.
         """
         text = "DELETE FROM note WHERE id = ? AND revision = ?"
         with self._open() as connection:
@@ -138,7 +151,7 @@ class Notebook:
         """The notes on some hands, by event, then as they were written.
 
         Raises:
-            NotesError: ``unreadable``.
+            NotesError: ``not_opened``, ``busy``, ``unreadable``.
         """
         wanted = set(seals)
         found = [note for note in self.notes() if note.seal in wanted]
@@ -152,7 +165,7 @@ class Notebook:
             tags: Tags; a note must have all of them.
 
         Raises:
-            NotesError: ``unreadable``.
+            NotesError: ``not_opened``, ``busy``, ``unreadable``.
         """
         if not self.file.exists():
             return []
@@ -160,8 +173,8 @@ class Notebook:
             "SELECT seal, place, hand, text, tags, event, id, made, changed, revision FROM note "
             "ORDER BY changed DESC, id DESC"
         )
-        with self._open() as connection:
-            rows = connection.execute(text).fetchall()
+        with self._open(to="read") as connection:
+            rows = connection.execute(text).fetchall() if _version(connection) else []
         found = [_note(*row) for row in rows]
         parts, wanted = words.casefold().split(), {tag.casefold() for tag in tags}
         return [
@@ -174,7 +187,7 @@ class Notebook:
         """All tags, the most used first.
 
         Raises:
-            NotesError: ``unreadable``.
+            NotesError: ``not_opened``, ``busy``, ``unreadable``.
         """
         counts: dict[str, int] = {}
         for note in self.notes():
@@ -183,41 +196,56 @@ class Notebook:
         return sorted(counts, key=lambda tag: (-counts[tag], tag))
 
     @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        """The file for one piece of work, which is done whole or not at all."""
+    def _open(self, to: Literal["read", "write"] = "write") -> Iterator[sqlite3.Connection]:
+        """The file for one piece of work, which is done whole or not at all.
+
+        To be read it has to allow no more than that.
+        """
+        failed = "not_kept" if to == "write" else "not_opened"
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
+            if to == "write":
+                self.file.parent.mkdir(parents=True, exist_ok=True)
             connection = sqlite3.connect(self.file, timeout=WAIT)
         except (OSError, sqlite3.Error) as error:
-            raise self._wrong("not_kept", error) from None
+            raise self._wrong(failed, error) from None
         try:
             with connection:
-                self._prepare(connection)
+                if _version(connection) > VERSION:
+                    raise NotesError("later_version", file=str(self.file))
+                if to == "write":
+                    _prepare(connection)
                 yield connection
         except sqlite3.OperationalError as error:
-            raise self._wrong("not_kept", error) from None
+            raise self._wrong(failed, error) from None
         except sqlite3.DatabaseError as error:
             raise self._wrong("unreadable", error) from None
         finally:
             connection.close()
 
-    def _prepare(self, connection: sqlite3.Connection) -> None:
-        [version] = connection.execute("PRAGMA user_version").fetchone()
-        if version > VERSION:
-            raise NotesError("later_version", file=str(self.file))
-        if version < VERSION:
-            connection.execute(_TABLE)
-            connection.execute(_INDEX)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-
     def _wrong(self, code: str, error: Exception) -> NotesError:
-        return NotesError(code, file=str(self.file), reason=str(error).partition("\n")[0])
+        number = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if number in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            return NotesError("busy", file=str(self.file))
+        reason = Reason(_REASONS[number]) if number in _REASONS else reason_of(error)
+        return NotesError(code, file=str(self.file), reason=reason)
 
 
 def tags_of(written: str) -> tuple[str, ...]:
-    """The tags in a text with commas between, Chinese ones included."""
-    parts = (part.strip().lstrip("#\uff03").strip()[:TAG] for part in _BETWEEN_TAGS.split(written))
-    return tuple(dict.fromkeys(part for part in parts if part))[:TAGS]
+    """The tags in a text with commas between, Chinese ones included; none is cut or left out."""
+    parts = (part.strip().lstrip("#\uff03").strip() for part in _BETWEEN_TAGS.split(written))
+    return tuple(dict.fromkeys(part for part in parts if part))
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    [version] = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    if _version(connection) < VERSION:
+        connection.execute(_TABLE)
+        connection.execute(_INDEX)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _note(seal: str, place: str, hand: str, text: str, tags: str, *rest: Any) -> Note:
@@ -229,6 +257,11 @@ def _row(note: Note) -> dict[str, Any]:
         raise NotesError("nothing")
     if len(note.text) > LONGEST:
         raise NotesError("too_long", most=LONGEST, found=len(note.text))
+    long = next((tag for tag in note.tags if len(tag) > TAG), None)
+    if long is not None:
+        raise NotesError("tag_too_long", tag=visible(long[:TAG]), most=TAG, found=len(long))
+    if len(note.tags) > TAGS:
+        raise NotesError("too_many_tags", most=TAGS, found=len(note.tags))
     now = datetime.now(UTC).isoformat(timespec="seconds")
     text = note.text.encode("utf-8", "replace").decode()
     tags = json.dumps(note.tags, ensure_ascii=False).encode("utf-8", "replace").decode()

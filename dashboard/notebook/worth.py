@@ -27,6 +27,7 @@ from dashboard.figures.numbers import MINUS, NONE
 from dashboard.notebook.place import notebook
 from dashboard.one_of import one_of_address
 from dashboard.plain import plain
+from dashboard.refusing import refusing
 from dashboard.rulesets import offered, ruleset_said
 from dashboard.texts import text
 from events.cards import RANKS
@@ -86,8 +87,9 @@ def show_worth(lang: Language) -> None:
     key = "notes.most_hands" if len(found) == MOST else "notes.so_many"
     remark(text(f"notes.about_{kind}", lang), text(key, lang, hands=whole(len(found))))
     noted: dict[str, list[str]] = {}
-    for note in notebook().of(one.seal for one in found):
-        noted.setdefault(note.seal, []).extend(note.tags or [text("notes.noted", lang)])
+    with refusing(lang):  # without the notes the hands are worth looking at all the same
+        for note in notebook().of(one.seal for one in found):
+            noted.setdefault(note.seal, []).extend(note.tags or [text("notes.noted", lang)])
     name = f"{kind}|{rules}|{fault}|{where}"
     some(found, name, lang, lambda own: _show(own, kind, rules, noted, lang))
 

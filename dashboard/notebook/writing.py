@@ -15,6 +15,7 @@ from dashboard.notebook.errors import NotesError
 from dashboard.notebook.place import notebook, seal_of
 from dashboard.notebook.store import LONGEST, Note, tags_of
 from dashboard.plain import plain
+from dashboard.refusing import refusing
 from dashboard.ruling.block import block
 from dashboard.texts import text
 from events.signs import visible
@@ -35,9 +36,6 @@ def show_hand(lang: Language) -> None:
 
     Args:
         lang: The language.
-
-    Raises:
-        NotesError: The notes cannot be read.
     """
     recorded = choose_hand(lang)
     if recorded is None:
@@ -47,11 +45,12 @@ def show_hand(lang: Language) -> None:
     with st.container(key="listed_hand"):
         going.link("replay", text("notes.to_replay", lang))
     show_told(lang)
-    found = notebook().of([seal_of(hand)])
-    if not found:
-        remark(text("notes.none_on_hand", lang))
-    for note in found:
-        show_note(note, lang)
+    with refusing(lang):  # what is written is not lost where the notes cannot be read
+        found = notebook().of([seal_of(hand)])
+        if not found:
+            remark(text("notes.none_on_hand", lang))
+        for note in found:
+            show_note(note, lang)
     _show_form(recorded, lang)
 
 

@@ -24,10 +24,12 @@ from replay.ruling_sheet.markup import element, table
 from replay.ruling_sheet.page import cells
 from replay.ruling_sheet.tell import tell
 from replay.words import seat_said
+from replay.words.language import SEPARATOR
 
 if TYPE_CHECKING:
     from events.codec.reading import RecordedHand
     from replay import Ruleset
+    from replay.ruling import Ruling
     from replay.words import Language
 
 RULES = "adjudicate_rules"
@@ -51,7 +53,9 @@ def show(lang: Language) -> None:
         if not rulesets:
             st.info(text("adjudicate.no_rules", lang))
         else:
-            _show_rulings(Record(recorded), rulesets, lang)
+            with st.spinner(text("adjudicate.judging", lang)):
+                ruled = [(ruleset, rule(recorded, ruleset)) for ruleset in rulesets]
+            _show_rulings(Record(recorded), ruled, lang)
 
 
 def _choose_rules(recorded: RecordedHand, lang: Language) -> list[Ruleset]:
@@ -60,7 +64,11 @@ def _choose_rules(recorded: RecordedHand, lang: Language) -> list[Ruleset]:
     asked = address.place().rules or recorded.hand.header.rules
     for one in unknown_in(address.place().rules):
         st.error(plain(text("rules.not_installed", lang, rules=visible(one))))
-    st.session_state[RULES] = [ruleset.id for ruleset in chosen(asked)][:MOST]
+    ids = [ruleset.id for ruleset in chosen(asked)]
+    if len(ids) > MOST:
+        left = SEPARATOR[lang].join(ids[MOST:])
+        st.warning(text("adjudicate.too_many", lang, found=len(ids), most=MOST, left=left))
+    st.session_state[RULES] = ids[:MOST]
     ids = st.multiselect(
         text("adjudicate.rules", lang),
         list(known),
@@ -80,8 +88,7 @@ def _rules_chosen() -> None:
     address.go(rules=",".join(st.session_state[RULES]))
 
 
-def _show_rulings(record: Record, rulesets: list[Ruleset], lang: Language) -> None:
-    ruled = [(ruleset, rule(record.recorded, ruleset)) for ruleset in rulesets]
+def _show_rulings(record: Record, ruled: list[tuple[Ruleset, Ruling]], lang: Language) -> None:
     names_said = ["findings", "readings", "sheet"]
     if len(ruled) > 1:
         names_said.insert(0, "beside")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from dashboard import address
 from dashboard.plain import plain
 from dashboard.refusing import refusing, said
 from dashboard.rule_texts.browse import show_ruleset
@@ -37,6 +38,7 @@ def show(lang: Language) -> None:
     st.title(text("shell.page_rules", lang))
     known = list(offered())
     now = st.query_params.get(TEXT, st.session_state.get(TEXT, FIRST))
+    address.put({TEXT: now})
     if now not in known:
         st.error(plain(text("rules.not_installed", lang, rules=visible(now))))
     st.session_state[RULES] = now if now in known else FIRST
@@ -67,7 +69,8 @@ def show(lang: Language) -> None:
 
 
 def _chosen() -> None:
-    st.session_state[TEXT] = st.query_params[TEXT] = st.session_state[RULES]
+    st.session_state[TEXT] = st.session_state[RULES]
+    address.put({TEXT: st.session_state[RULES]})
 
 
 def _show_unusable(lang: Language) -> None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from dashboard.address import place
+from dashboard.figures import some
 from dashboard.going import link
 from dashboard.ruling.block import block
 from dashboard.texts import text
@@ -38,16 +40,23 @@ def show_findings(contents: Contents, items: Sequence[Item], rules: str) -> None
     st.subheader(tell("findings", lang))
     if not contents.findings:
         st.html(block(element("p", tell("no_findings", lang))))
-    for number, (one, item) in enumerate(zip(contents.findings, items, strict=True), start=1):
+    told = list(enumerate(zip(contents.findings, items, strict=True), start=1))
+    name = f"findings|{rules}|{place().hand}"
+    some(told, name, lang, lambda own: _show_some(own, rules, lang), of="adjudicate")
+    _show_calls(contents)
+    _show_result(contents)
+
+
+def _show_some(
+    told: Iterable[tuple[int, tuple[FindingSheet, Item]]], rules: str, lang: Language
+) -> None:
+    for number, (one, item) in told:
         with st.container(border=True, key=f"finding_{rules}_{number}"):
             st.html(block(_finding(number, one, lang)))
             event = item.finding.event
             if event is not None:
-                link(
-                    "replay", text("adjudicate.to_event", lang, event=event), at=event, rules=rules
-                )
-    _show_calls(contents)
-    _show_result(contents)
+                says = text("adjudicate.to_event", lang, event=event)
+                link("replay", says, at=event, rules=rules)
 
 
 def _verdict(contents: Contents) -> Markup:

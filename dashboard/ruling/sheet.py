@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from dashboard.figures import whole
 from dashboard.ruling.block import block
 from dashboard.texts import text
 from replay.ruling_sheet import beside, contents, page
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 
     Ruled = Sequence[tuple[Ruleset, Ruling]]
 
+MANY = 200
+"""A sheet of more findings is put on the page when asked for."""
+WANTED = "sheet_wanted"
+"""The long sheet that was asked for, as it is kept with the visit."""
 BOTH = "both"
 """Stands for one language after the other."""
 PRINT = (
@@ -55,14 +61,32 @@ def show_sheet(record: Record, ruled: Ruled, lang: Language) -> None:
         langs = langs or (lang,)
         st.download_button(
             text("adjudicate.download", lang),
-            sheet(record, ruled, langs),
+            partial(sheet, record, ruled, langs),
             file_name=file_name(record.id),
             mime="text/html",
             on_click="ignore",
         )
-        st.html(PRINT.format(said=text("adjudicate.print", lang)), unsafe_allow_javascript=True)
-    for one in langs:
+        shown = _is_shown(record, ruled, lang)
+        if shown:
+            said = text("adjudicate.print", lang)
+            st.html(PRINT.format(said=said), unsafe_allow_javascript=True)
+    for one in langs if shown else ():
         st.html(_shown(record, ruled, one))
+
+
+def _is_shown(record: Record, ruled: Ruled, lang: Language) -> bool:
+    """Whether the sheet stands on the page: one that takes long does once it is asked for."""
+    count = sum(len(ruling.items) for _, ruling in ruled)
+    wanted = (record.id, *(ruleset.hash for ruleset, _ in ruled))
+    if count <= MANY or st.session_state.get(WANTED) == wanted:
+        return True
+    st.html(block(element("p", text("adjudicate.long_sheet", lang, count=whole(count)))))
+    st.button(text("adjudicate.show_sheet", lang), on_click=_want, args=(wanted,))
+    return False
+
+
+def _want(sheet: tuple[str, ...]) -> None:
+    st.session_state[WANTED] = sheet
 
 
 def sheet(record: Record, ruled: Ruled, langs: Sequence[Language]) -> bytes:

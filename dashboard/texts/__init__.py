@@ -11,6 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from events.reason import Reason
+from replay.words.spoken import system_text
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -26,10 +29,14 @@ def text(key: str, lang: Language, /, **facts: Any) -> str:
     Args:
         key: File and entry, such as ``shell.title``.
         lang: The language.
-        **facts: What its placeholders stand for.
+        **facts: What its placeholders stand for; why the system refused something is put in words.
     """
     name, _, entry = key.partition(".")
-    return table(name)[entry][lang].format_map(facts)
+    told = {
+        fact: system_text(value, lang) if isinstance(value, Reason) else value
+        for fact, value in facts.items()
+    }
+    return table(name)[entry][lang].format_map(told)
 
 
 def has(key: str) -> bool:
