@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from events.log import OFFENCES
 from replay.board import whole
 from replay.price import Concerned, price
 from replay.roles import ATTACKERS, BANKER, other_role
@@ -147,6 +148,12 @@ def dead_after(rules: Ruleset, offence: str) -> bool:
         keys.dead_cards is not None or keys.last_trick_loses
         for keys in (tariff, *tariff.when.values())
     )
+
+
+def looks_at_level(rules: Ruleset) -> bool:
+    """Whether some price depends on the level being played."""
+    tariffs = (rules.values.fines.of(offence) for offence in OFFENCES)
+    return any(tariff is not None and bool(tariff.at_levels) for tariff in tariffs)
 
 
 def with_table(rules: Ruleset, cost: Fine, points: int | None) -> Fine:

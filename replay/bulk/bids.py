@@ -105,7 +105,11 @@ class Courses:
 
     def judged(self, memo: Memo[BidsFound], here: Ruleset, which: Array) -> Array:
         """The place in `memo` of what is said of each of some hands."""
-        return memo.of_numbers(self.case[which], lambda case: self._judge(case, here))
+
+        def find(case: int) -> int:
+            return memo.place(case, lambda: self._judge(case, here))
+
+        return memo.of_numbers(self.case[which], find)
 
     def _judge(self, case: int, here: Ruleset) -> BidsFound:
         seen = self.seen(case)

@@ -22,13 +22,13 @@ from replay.bulk.charged import (
     weigh_faults,
     weighed_row,
 )
-from replay.bulk.fault_sets import NO_SET
+from replay.bulk.fault_sets import NO_SET, rank_of
 from replay.bulk.last import hook_rungs
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, NOT_SETTLED, Settled, settled_row
 from replay.bulk.told import told_row
-from replay.fines import Fine
+from replay.fines import Fine, looks_at_level
 from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, sheet
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
+LEVELS = 16
+"""Room for the places in `RANKS`, one for none, and -1."""
 ROLES: tuple[Role, ...] = (BANKER, ATTACKERS)
 
 
@@ -91,6 +93,7 @@ class Book:
         self.faults: Memo[Finding] = Memo()
         self.hooked: Memo[bool] = Memo(lambda may: (int(may),))
         self.rungs = hook_rungs(rules)
+        self.looks_at_level = looks_at_level(rules)
         self._first_points: dict[Any, int] = {}
 
     # ---- faults and calls ----------------------------------------------------------------
@@ -118,27 +121,39 @@ class Book:
         Args:
             level: The level being played.
             faults: The places of the findings in `faults`, in their order.
-            seats: Their seats, counted from the banker's.
+            seats: Their seats, counted from the banker's; any of the side where nothing was called.
             shape: When they came, and what was called.
         """
-        key = (level, faults, seats, shape)
-        return self.weighings.place(key, lambda: self._weigh(*key))
 
-    def weighed_sets(self, sets: Array) -> Array:
-        """The same of many hands, by their numbers in `cases.FAULT_SETS`."""
+        def ask() -> Weighed:
+            findings = [self.faults.answers[one] for one in faults]
+            given = list(zip(findings, seats, shape.faults, strict=True))
+            return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
 
-        def ask(number: int) -> Weighed:
-            level, faults, seats, shape = cases.FAULT_SETS.keys[number]
-            return self._weigh(level, tuple(self.fault(one) for one in faults), seats, shape)
+        level = level if self.looks_at_level else None
+        return self.weighings.place((level, faults, seats, shape), ask)
 
-        return self.weighings.of_numbers(sets, ask)
+    def weighed_sets(self, sets: Array, level: Array) -> Array:
+        """The same of many hands.
 
-    def _weigh(
-        self, level: str | None, faults: tuple[int, ...], seats: tuple[int, ...], shape: Shape
-    ) -> Weighed:
-        findings = [self.faults.answers[one] for one in faults]
-        given = list(zip(findings, seats, shape.faults, strict=True))
-        return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
+        Args:
+            sets: Their numbers in `cases.FAULT_SETS`.
+            level: The places in `RANKS` of the levels being played.
+        """
+
+        def find(case: int) -> int:
+            number, code = divmod(case, LEVELS)
+            faults, seats, shape = cases.FAULT_SETS.keys[number]
+            places = tuple(self.fault(one) for one in faults)
+            return self.weighed(rank_of(code - 1), places, seats, shape)
+
+        return self.weighings.of_numbers(self._at_level(sets, level), find)
+
+    def _at_level(self, number: Array, level: Array) -> Array:
+        """A number for each case and level, the same for all levels where they do not matter."""
+        code = level + 1 if self.looks_at_level else 0
+        found: Array = number * LEVELS + code
+        return found
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""
@@ -146,23 +161,48 @@ class Book:
         lasting = tuple(one for one in rest if one.fine != Fine(one.fine.offence, one.fine.side))
         return self.effects.place(tuple(repr(one) for one in lasting), lambda: lasting)
 
-    def findings(self, told: Array) -> Array:
-        """The places in `told` of findings, by their numbers in `cases.TOLD`."""
+    def findings(self, told: Array, level: Array) -> Array:
+        """The places in `told` of findings of hands whose bids were right.
 
-        def ask(number: int) -> Finding:
-            case: tuple[int, int] = cases.TOLD.keys[number]
-            faults, place = case
-            if faults == NO_SET:
-                return self.faults.answers[self.fault(place)]
-            weighing = int(self.weighed_sets(np.array([faults]))[0])
+        Args:
+            told: Their numbers in `cases.TOLD`.
+            level: As of `weighed_sets`.
+        """
+
+        def find(case: int) -> int:
+            number, code = divmod(case, LEVELS)
+            key: tuple[int, int] = cases.TOLD.keys[number]
+            sets, place = key
+            if sets == NO_SET:
+                return self.finding(None, self.fault(place))
+            return self.finding(
+                int(self.weighed_sets(np.array([sets]), np.array([code - 1]))[0]), place
+            )
+
+        return self.told.of_numbers(self._at_level(told, level), find)
+
+    def finding(self, weighing: int | None, place: int) -> int:
+        """The place in `told` of a finding.
+
+        Args:
+            weighing: Where it was weighed, in `weighings`; None: it has no price.
+            place: Its place there, or in `faults`.
+        """
+
+        def ask() -> Finding:
+            if weighing is None:
+                return self.faults.answers[place]
             return self.weighings.answers[weighing].findings[place]
 
-        return self.told.of_numbers(told, ask)
+        return self.told.place((weighing, place), ask)
 
     # ---- scores --------------------------------------------------------------------------
 
     def kitty(self, numbers: Array) -> Array:
         """The places of what kitties count, by their numbers in `cases.KITTIES`."""
+
+        def find(number: int) -> int:
+            return self.kitties.place(number, lambda: ask(number))
 
         def ask(number: int) -> KittyResult:
             face, longest, throw, cards, trump, winner, burier = cases.KITTIES.keys[number]
@@ -177,7 +217,7 @@ class Book:
                 buried_by=ROLES[burier],
             )
 
-        return self.kitties.of_numbers(numbers, ask)
+        return self.kitties.of_numbers(numbers, find)
 
     def hooked_at(self, stood: Array) -> Array:
         """Whether a hook may work where the sides stand so, by numbers in `cases.STOOD`."""
@@ -185,11 +225,12 @@ class Book:
             return np.ones(len(stood), bool)
         rungs = self.rungs
 
-        def ask(number: int) -> bool:
+        def find(number: int) -> int:
             level = cases.STOOD.keys[number][0]
-            return level is not None and level_of(level).rung in rungs
+            may = level is not None and level_of(level).rung in rungs
+            return self.hooked.place(may, lambda: may)
 
-        found: Array = self.hooked.columns_at(self.hooked.of_numbers(stood, ask), 0) == 1
+        found: Array = self.hooked.columns_at(self.hooked.of_numbers(stood, find), 0) == 1
         return found
 
     def like_points(self, points: Array) -> Array:

@@ -1,12 +1,13 @@
 """The faults and calls of a hand as one case for the tariff.
 
-What a tariff looks at is which faults there are, whose, what was called, and in which order all
-that came; so the events concerned are counted 1, 2, 3 in their order, and that is the case.
+What a tariff looks at is which faults there are, of which side, at which stage, and in which order
+they came; so the faults of a hand count as its events 1, 2, 3. Where a referee called something, it
+also matters who was called and for which event: then the events concerned are counted instead.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from replay.faults import CODE
 from replay.played import FAULTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -50,91 +51,62 @@ class FaultSets:
     ) -> None:
         self.number = np.full(chunk.columns.count, NO_SET)
         """The number of each hand in `cases.FAULT_SETS`; -1 where there is nothing to price."""
-        hands, first, size = np.unique(hand, return_index=True, return_counts=True)
         self._rows = hand, event
         self._chunk = chunk
-        level, ranks = chunk.settings.level, chunk.ranks
         called = np.zeros(chunk.columns.count, bool)
         called[[one for one in chunk.calls if comparable[one]]] = True
+        hands, first, size = np.unique(hand, return_index=True, return_counts=True)
+        early = event < chunk.columns.looks[hand, scan.BURY_EVENT]
         simple = (size == 1) & ~called[hands]
         own = first[simple]
-        early = event[own] < chunk.columns.looks[hands[simple], scan.BURY_EVENT]
         self.number[hands[simple]] = FAULT_SETS.of_rows(
-            [level[hands[simple]], fault[own], seat[own], early],
-            lambda one, what, who, soon: (rank_of(one), (what,), (who,), alone(early=soon)),
+            [fault[own], seat[own] & 1, early[own]],
+            lambda what, side, soon: ((what,), (side,), in_order(1, soon)),
         )
         several = (size > 1) & ~called[hands]
-        shapes = shapes_of(chunk, hands[several], first[several], size[several], event)
-        faults, seats = fault.tolist(), seat.tolist()
-        for one, start, many, shape in zip(
-            hands[several].tolist(),
-            first[several].tolist(),
-            size[several].tolist(),
-            shapes,
-            strict=True,
-        ):
-            what, who = tuple(faults[start : start + many]), tuple(seats[start : start + many])
-            self.number[one] = FAULT_SETS.number((ranks[one], what, who, shape))
+        for one, key in uncalled(hands[several], first[several], size[several], fault, seat, early):
+            self.number[one] = FAULT_SETS.number(key)
         for one in np.flatnonzero(called).tolist():
             rows = np.flatnonzero(hand == one)
             shape, _ = shape_of(chunk, one, tuple(event[rows].tolist()))
             what, who = tuple(fault[rows].tolist()), tuple(seat[rows].tolist())
-            self.number[one] = FAULT_SETS.number((ranks[one], what, who, shape))
+            self.number[one] = FAULT_SETS.number((what, who, shape))
 
-    def events(self, hand: int) -> list[int]:
+    def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that count as 1, 2, 3."""
         of, event = self._rows
-        at = tuple(event[of == hand].tolist())
-        if len(at) == 1 and hand not in self._chunk.calls:
-            return list(at)  # as `alone` counts
-        return shape_of(self._chunk, hand, at)[1]
+        return counted_events(self._chunk, hand, tuple(event[of == hand].tolist()))
 
 
-def alone(*, early: bool) -> Shape:
-    """The shape of a hand with one fault and no call, before the kitty was taken or after."""
-    return Shape((1,), (), (2 if early else 0, 2))
-
-
-def shapes_of(
-    chunk: Chunk, hands: Array, first: Array, size: Array, event: Array
-) -> Iterator[Shape]:
-    """The shapes of many hands without a call, as `shape_of` has each.
+def uncalled(
+    hands: Array, first: Array, size: Array, fault: Array, seat: Array, early: Array
+) -> Iterator[tuple[int, tuple[tuple[int, ...], tuple[int, ...], Shape]]]:
+    """Hands with several faults and no call, each with its case.
 
     Args:
-        chunk: The hands.
-        hands: Those asked for.
+        hands: The hands.
         first: Where the faults of each begin.
         size: How many each has.
-        event: The events of all faults, rising within a hand.
+        fault: What every fault is, by number.
+        seat: Its seat, counted from the banker's.
+        early: Whether it came before the kitty was taken; those come first.
     """
-    if not len(hands):
-        return
-    begins = np.cumsum(size) - size
-    owner = np.repeat(np.arange(len(hands)), size)
-    at = event[np.arange(len(owner)) + (first - begins)[owner]]
-    buried, last = (
-        chunk.columns.looks[hands, name].astype(np.int64)
-        for name in (scan.BURY_EVENT, scan.LAST_PLAY)
-    )
-    new = np.ones(len(at), bool)
-    new[1:] = (at[1:] != at[:-1]) | (owner[1:] != owner[:-1])
-    count = np.cumsum(new)
+    faults, sides, soon = fault.tolist(), (seat & 1).tolist(), early.tolist()
+    for hand, start, many in zip(hands.tolist(), first.tolist(), size.tolist(), strict=True):
+        rows = slice(start, start + many)
+        shape = in_order(many, sum(soon[rows]))
+        yield hand, (tuple(faults[rows]), tuple(sides[rows]), shape)
 
-    def each(which: Array) -> Array:
-        found: Array = np.bincount(owner[which], minlength=len(hands))
-        return found
 
-    # The bury comes before the last play; each takes a rank unless it is a fault's own event.
-    no_bury, no_last = (each(at == ends[owner]) == 0 for ends in (buried, last))
-    rank = count - count[begins][owner] + 1
-    rank += no_bury[owner] & (buried[owner] < at)
-    rank += no_last[owner] & (last[owner] < at)
-    of_bury = 1 + each(new & (at < buried[owner]))
-    of_last = 1 + each(new & (at < last[owner])) + no_bury
-    ranks = rank.tolist()
-    rows = (begins.tolist(), size.tolist(), of_bury.tolist(), of_last.tolist())
-    for start, many, bury, end in zip(*rows, strict=True):
-        yield Shape(tuple(ranks[start : start + many]), (), (bury, end))
+@lru_cache(maxsize=1024)
+def in_order(faults: int, early: int) -> Shape:
+    """The shape of a hand without a call: so many faults, so many before the kitty was taken."""
+    return Shape(tuple(range(1, faults + 1)), (), (early + 1, faults + 1))
+
+
+def counted_events(chunk: Chunk, hand: int, at: tuple[int, ...]) -> Sequence[int]:
+    """The events that count as 1, 2, 3 in a hand whose faults stand at these events."""
+    return shape_of(chunk, hand, at)[1] if hand in chunk.calls else at
 
 
 def shape_of(chunk: Chunk, hand: int, at: tuple[int, ...]) -> tuple[Shape, list[int]]:

@@ -115,7 +115,8 @@ def add_quiet(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> No
     """What the kernel says of hands whose bids were right."""
     view = judged.view
     own = np.flatnonzero(~judged.loud_hands[view.hand])
-    told, hand = book.findings(view.told[own]), view.hand[own]
+    hand = view.hand[own]
+    told = book.findings(view.told[own], chunk.settings.level[hand])
     seat = seats_of(chunk, hand, view.seat[own])
     rows.add(told, hand, view.event[own], seat, callers(book, judged, told, hand))
 
@@ -128,16 +129,12 @@ def add_loud(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> Non
     for hand, number, has_price in zip(
         loud.hand.tolist(), loud.number.tolist(), priced(book, loud).tolist(), strict=True
     ):
-        weighing = int(weighings.number[hand])
         if has_price:
             place = places.get(hand, 0)
             places[hand] = place + 1
-            answer = book.weighings.answers[weighing]
-            found = book.told.place((weighing, place), lambda a=answer, p=place: a.findings[p])  # type: ignore[misc]
+            numbers.append(book.finding(int(weighings.number[hand]), place))
         else:
-            finding = book.faults.answers[number]
-            found = book.told.place(("fault", number), lambda finding=finding: finding)  # type: ignore[misc]
-        numbers.append(found)
+            numbers.append(book.finding(None, number))
     told = np.array(numbers, np.int64)
     seat = seats_of(chunk, loud.hand, loud.seat)
     rows.add(told, loud.hand, loud.event, seat, callers(book, judged, told, loud.hand))

@@ -33,9 +33,33 @@ LAID = ("amount", "cards", "thrown", "led", "done")
 """Cards or pairs owed, or cards of beaten components; cards laid; first laid; led; a place in
 `DONE`: `WIDTH` bits each, the first uppermost."""
 DONE = ("", "ruffed", "sloughed")
+OF_THROWS = ("amount", "cards", "thrown")
+TOLD = {
+    layout.REVOKE: ("amount", "done"),
+    layout.REVOKE_PAIR: ("amount", "led"),
+    layout.REVOKE_TRACTOR: ("amount", "led"),
+    layout.FAILED_THROW: OF_THROWS,
+    layout.THROW_MISJUDGED: OF_THROWS,
+    layout.PLAY_COUNTED_WRONG: ("cards",),
+    layout.LEAD_OUT_OF_TURN: ("cards",),
+    layout.FOLLOW_OUT_OF_TURN: ("cards",),
+    layout.BURY_COUNT: ("cards",),
+}
+"""Which of `LAID` a finding tells (`replay.faults.numbers_of`, `besides`); the rest is left 0."""
 WORTH = np.array(POINTS)
 SAID = sum(FAULTS)
 """The flags that say something is wrong, or cannot be judged."""
+
+
+def told_bits(flag: int) -> int:
+    """The bits of a packed fault that a finding tells."""
+    bits = 0
+    for name in LAID:
+        bits = bits << WIDTH | ((1 << WIDTH) - 1 if name in TOLD.get(flag, ()) else 0)
+    return bits
+
+
+TOLD_BITS = np.array([told_bits(flag) for flag in FAULTS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +174,8 @@ class Run:
         packed: Array = self.amounts[steps].astype(np.int64)
         for number in (size, thrown, led, done):
             packed = packed << WIDTH | number
-        return packed
+        told: Array = packed & TOLD_BITS[order]
+        return told
 
     def done_with(self, steps: Array, leads: Array) -> Array:
         """What revokes were done with, as places in `DONE` (`replay.faults.done_with`)."""

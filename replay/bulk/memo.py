@@ -60,12 +60,12 @@ class Memo(Generic[T]):
                 self._places[key] = found
         return found
 
-    def of_numbers(self, numbers: Array, ask: Callable[[int], T]) -> Array:
+    def of_numbers(self, numbers: Array, find: Callable[[int], int]) -> Array:
         """The places of the answers to many cases, by their numbers in `cases`.
 
         Args:
             numbers: A number for each; none below 0.
-            ask: Puts the case of a number to the rules.
+            find: The place of the answer to the case of a number, asked for at most once.
         """
         if not len(numbers):
             return np.zeros(0, np.int64)
@@ -76,7 +76,7 @@ class Memo(Generic[T]):
         if (found < 0).any():
             of_number = self._of_number
             for number in np.unique(numbers[found < 0]).tolist():
-                of_number[number] = self.place(("number", number), partial(ask, number))
+                of_number[number] = find(number)
             found = of_number[numbers]
         return found
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from replay.bulk.fault_sets import NO_SET, shape_of
+from replay.bulk import scan
+from replay.bulk.fault_sets import NO_SET, counted_events, shape_of, uncalled
 from replay.bulk.found import NO_SEAT
 from replay.charges import NAMES
 from replay.fines import dead_after
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -38,11 +39,11 @@ class Weighings:
     loud_events: Mapping[int, tuple[int, ...]]
     """Of hands with faults in their bids, the events of all faults that were weighed."""
 
-    def events(self, hand: int) -> list[int]:
+    def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that were counted 1, 2, 3."""
         at = self.loud_events.get(hand)
         if at is not None:
-            return shape_of(self.view.chunk, hand, at)[1]
+            return counted_events(self.view.chunk, hand, at)
         return self.view.sets.events(hand)
 
 
@@ -55,24 +56,28 @@ def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
         loud: All findings of hands with faults in their bids.
         loud_hands: Whether each hand is one of those.
     """
-    sets = view.sets.number
+    sets, level = view.sets.number, view.chunk.settings.level
     number = np.full(len(sets), NO_WEIGHING)
     quiet = np.flatnonzero((sets != NO_SET) & ~loud_hands)
-    number[quiet] = book.weighed_sets(sets[quiet])
+    number[quiet] = book.weighed_sets(sets[quiet], level[quiet])
     at: dict[int, tuple[int, ...]] = {}
     rows = np.flatnonzero(priced(book, loud))
-    hands, first, size = np.unique(loud.hand[rows], return_index=True, return_counts=True)
-    what, who, when = (column[rows].tolist() for column in (loud.number, loud.seat, loud.event))
-    start = dict(zip(hands.tolist(), zip(first.tolist(), size.tolist(), strict=True), strict=True))
-    for hand in np.flatnonzero(loud_hands).tolist():
-        begin, many = start.get(hand, (0, 0))
-        if many or hand in view.chunk.calls:
-            own = slice(begin, begin + many)
-            at[hand] = tuple(when[own])
-            shape = shape_of(view.chunk, hand, at[hand])[0]
-            number[hand] = book.weighed(
-                view.chunk.ranks[hand], tuple(what[own]), tuple(who[own]), shape
-            )
+    hand, event = loud.hand[rows], loud.event[rows]
+    early = event < view.chunk.columns.looks[hand, scan.BURY_EVENT]
+    hands, first, size = np.unique(hand, return_index=True, return_counts=True)
+    what = loud.number[rows]
+    events, ranks = event.tolist(), view.chunk.ranks
+    for one, case in uncalled(hands, first, size, what, loud.seat[rows], early):
+        if one not in view.chunk.calls:
+            number[one] = book.weighed(ranks[one], *case)
+    for one, start, many in zip(hands.tolist(), first.tolist(), size.tolist(), strict=True):
+        at[one] = tuple(events[start : start + many])
+    for one in view.chunk.calls:
+        if loud_hands[one]:
+            own = np.flatnonzero(hand == one)
+            shape, _ = shape_of(view.chunk, one, at.setdefault(one, ()))
+            who = tuple(loud.seat[rows[own]].tolist())
+            number[one] = book.weighed(ranks[one], tuple(what[own].tolist()), who, shape)
     return Weighings(view, number, at)
 
 
