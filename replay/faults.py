@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from events.cards import cards_text, points_of
@@ -37,6 +38,8 @@ CODE = {
     layout.BURY_COUNT: Code.BURY_COUNT,
     layout.NOT_JUDGED: Code.NOT_JUDGED,
 }
+Names = tuple[str, ...]
+WEAKEST_FIRST = ("missing", "assumed", "read", "given", "stated")
 RESTS_ON: Mapping[Code, tuple[str, ...]] = {
     Code.REVOKE: ("follow.shape",),
     Code.REVOKE_PAIR: ("follow.shape",),
@@ -55,20 +58,24 @@ def grounded(ruleset: Ruleset, finding: Finding, paths: Iterable[str]) -> Findin
     rests_on = tuple(dict.fromkeys([*finding.rests_on, *paths]))
     if not rests_on:
         return finding
-    kinds = {ruleset.source(path).kind for path in rests_on}
-    clauses, assumed = ruleset.sources(rests_on)
-    weakest = next(
-        (kind for kind in ("missing", "assumed", "read", "given", "stated") if kind in kinds),
-        "stated",
-    )
+    clauses, readings, assumed, weakest = grounds(ruleset, rests_on)
     return replace(
         finding,
         rests_on=rests_on,
-        clauses=tuple(clauses),
-        readings=tuple(ruleset.readings(rests_on)),
-        assumed=tuple(assumed),
+        clauses=clauses,
+        readings=readings,
+        assumed=assumed,
         provenance=weakest,
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def grounds(ruleset: Ruleset, paths: Names) -> tuple[Names, Names, Names, str]:
+    """What some parameters rest on: clauses, readings, which are assumed, the weakest ground."""
+    kinds = {ruleset.source(path).kind for path in paths}
+    clauses, assumed = ruleset.sources(paths)
+    weakest = next((kind for kind in WEAKEST_FIRST if kind in kinds), "stated")
+    return tuple(clauses), tuple(ruleset.readings(paths)), tuple(assumed), weakest
 
 
 def make(

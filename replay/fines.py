@@ -15,7 +15,7 @@ from replay.board import whole
 from replay.price import Concerned, price
 from replay.roles import ATTACKERS, BANKER, other_role
 from replay.score_table import score
-from replay.unanswerable import Unanswerable
+from replay.unanswerable import Unanswerable, kept
 
 if TYPE_CHECKING:
     from events.log import Ruling
@@ -135,8 +135,13 @@ def fine(
             return Fine(offence, side, keys=keys, parameters=parameters)
         return _charged(rules, offence, side, keys, concerned or Concerned())
     except Unanswerable as reason:
-        unpriced = reason.code == "no_price"
-        return Fine(offence, side, unpriced=unpriced, unanswerable=reason, parameters=parameters)
+        return Fine(
+            offence,
+            side,
+            unpriced=reason.code == "no_price",
+            unanswerable=kept(reason),
+            parameters=parameters,
+        )
 
 
 def dead_after(rules: Ruleset, offence: str) -> bool:

@@ -32,17 +32,27 @@ def hand_size(ruleset: Ruleset) -> int:
     return (CARDS_IN_DECK * deck.decks - deck.kitty) // 4
 
 
-def check_deal(hand: Hand, ruleset: Ruleset, banker: str | None = None) -> list[Finding]:
+def check_deal(
+    hand: Hand,
+    ruleset: Ruleset,
+    banker: str | None = None,
+    copies: Counter[int] | None = None,
+) -> list[Finding]:
     """Copies beyond the decks, and hands or a kitty of another size than the rules deal.
 
     The deal counts as it was dealt; that it was put right later is another event.
+
+    Args:
+        hand: The log.
+        ruleset: The ruleset.
+        banker: The banker's seat, if known.
+        copies: As of `copies_dealt`, where somebody has kept that.
     """
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
     if deal is None:
         return []
     findings = []
-    dealt = [*(deal.hands or {}).values(), deal.kitty or ()]
-    copies = Counter(kind for cards in dealt for kind in cards if kind != UNKNOWN)
+    copies = copies_dealt(hand) if copies is None else copies
     many = [kind for kind, number in sorted(copies.items()) if number > ruleset.values.deck.decks]
     if many:
         findings.append(make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many)))
@@ -65,6 +75,15 @@ def check_deal(hand: Hand, ruleset: Ruleset, banker: str | None = None) -> list[
         if held != ruleset.values.deck.kitty:
             findings.append(make(ruleset, Code.KITTY_COUNT, deal.n, None, held=held))
     return findings
+
+
+def copies_dealt(hand: Hand) -> Counter[int]:
+    """How many of each card were dealt."""
+    deal = next((event for event in hand.events if isinstance(event, Deal)), None)
+    if deal is None:
+        return Counter()
+    dealt = [*(deal.hands or {}).values(), deal.kitty or ()]
+    return Counter(kind for cards in dealt for kind in cards if kind != UNKNOWN)
 
 
 def check_order(hand: Hand) -> list[Finding]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from events.errors import RulesetError
-from replay.unanswerable import Unanswerable
+from replay.unanswerable import Unanswerable, kept
 
 if TYPE_CHECKING:
     from replay.ruleset import Ruleset
@@ -68,7 +68,7 @@ def score(rules: Ruleset, points: int) -> TableResult:
             attackers_delta=None if takes_deal else 0,
             takes_deal=takes_deal,
             parameters=(decided,),
-            lost=lost,
+            lost=kept(lost),
         )
 
 

@@ -9,10 +9,18 @@ from events.cards import UNKNOWN
 from events.log import Deal, Play
 from replay.bidding import bid_course
 from replay.played import play_through
-from replay.record_check import check_deal, check_order, check_reveals, check_turned
+from replay.record_check import (
+    check_deal,
+    check_order,
+    check_reveals,
+    check_turned,
+    copies_dealt,
+)
 from replay.tape import lay_out
 
 if TYPE_CHECKING:
+    from collections import Counter
+
     from events import Hand
     from events.log import End, Event, Seat
     from replay.bidding import Course
@@ -73,13 +81,18 @@ class Seen:
             len(cards) > CARDS_AT_ALL for event in rest for cards in laid(event)
         )
 
+    @cached_property
+    def copies(self) -> Counter[int]:
+        """How many of each card were dealt."""
+        return copies_dealt(self.log)
+
     def deal_faults(self, rules: Ruleset, banker: Seat | None) -> list[Finding]:
         """Copies beyond the decks, hands or kitty of another size (`record_check.check_deal`)."""
         deck = rules.values.deck
         dealt = (deck.decks, deck.kitty, banker)
         if dealt in self._right_deals:
             return []
-        found = check_deal(self.log, rules, banker)
+        found = check_deal(self.log, rules, banker, self.copies)
         if not found:
             self._right_deals.add(dealt)
         return found

@@ -19,7 +19,7 @@ from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, together
 from replay.score_table import score
 from replay.succession import next_banker
-from replay.unanswerable import Unanswerable
+from replay.unanswerable import Unanswerable, kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -228,7 +228,7 @@ def _by_score(
             return
         table = score(rules, sheet.total)
     except RulesetError as reason:
-        result.unanswerable.append(reason)
+        result.unanswerable.append(kept(reason))
         return
     result.takes_deal = table.takes_deal
     if (ATTACKERS if table.takes_deal else BANKER) in out_of_table:  # 000.01 c12, c14
@@ -253,7 +253,7 @@ def _by_score(
             last_trick=last_trick,
         )
     except RulesetError as reason:
-        result.unanswerable.append(reason)
+        result.unanswerable.append(kept(reason))
         result.parameters.extend(table.parameters)
         return
     result.takes_deal = after.takes_deal
@@ -286,7 +286,7 @@ def _level_fine(rules: Ruleset, fine: Fine, result: _Draft) -> None:
         )
     except RulesetError as reason:
         result.banker_level_after = result.attackers_level_after = None
-        result.unanswerable.append(reason)
+        result.unanswerable.append(kept(reason))
         return
     result.banker_level_after = banker
     result.attackers_level_after = attackers

@@ -1,9 +1,10 @@
 """What a text leaves open: a question that gets a reason instead of a guess."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from events.errors import RulesetError
 
+Why = TypeVar("Why", bound=RulesetError)
 ENGLISH = {
     "match_no_hands": "no hands were given",
     "match_needs_results": "a hand has no result, so nobody can say where the sides stand",
@@ -61,6 +62,11 @@ class Unanswerable(RulesetError):  # noqa: N818 (an answer, as questions have it
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+def kept(reason: Why) -> Why:
+    """The reason as an answer that outlives its question: without the frames it was raised in."""
+    return reason.with_traceback(None)
 
 
 def unanswered(reason: RulesetError) -> dict[str, Any]:

@@ -72,15 +72,14 @@ class Alike:
         columns: The hands.
         tables: All card tables.
         table_of: The table that each hand was folded under; -1 where it was not.
-        flags: What that fold said of each step.
+        said: What that fold said of each hand, all flags in one.
     """
 
-    def __init__(self, columns: Columns, tables: Tables, table_of: Array, flags: Array) -> None:
+    def __init__(self, columns: Columns, tables: Tables, table_of: Array, said: Array) -> None:
         self.columns = columns
         self.tables = tables
         self.table_of = table_of
-        self.thrown = np.zeros(columns.count, bool)
-        self.thrown[columns.hand_of_step[flags & THROWN != 0]] = True
+        self.thrown: Array = said & THROWN != 0
         self._pairs: Array | None = None
 
     def under(self, other: Array, which: Array) -> Array:

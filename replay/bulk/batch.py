@@ -16,6 +16,7 @@ from replay.bulk.rows import one_table
 from replay.bulk.singly import Singles
 from replay.bulk.tables import Tables
 from replay.bulk.trick_facts import play_facts, suits_of_steps, trick_facts
+from replay.bulk.views import Views
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -75,18 +76,19 @@ def replay_some(
     """
     wanted = frozenset(tables)
     chunk = Chunk(batch, CARD_TABLES)
-    singles = Singles(chunk.columns)
+    views, singles = Views(chunk), Singles(chunk.columns)
     for rules in rulesets:
-        facts = facts_of(chunk, singles, rules, wanted)
+        facts = facts_of(views, singles, rules, wanted)
         yield rules, {name: rows.to_arrow(TABLES[name]) for name, rows in facts.items()}
 
 
 def facts_of(
-    chunk: Chunk, singles: Singles, rules: Ruleset, tables: frozenset[str]
+    views: Views, singles: Singles, rules: Ruleset, tables: frozenset[str]
 ) -> dict[str, Rows]:
     """The facts of a chunk under one ruleset."""
+    chunk = views.chunk
     book = book_of(rules)
-    judged = judge(chunk, book)
+    judged = judge(views, book)
     keys = chunk.columns.keys
     alone = singles.judge(np.flatnonzero(judged.alone).tolist(), rules, tables)
     hands, findings = hand_facts(chunk, book, judged)

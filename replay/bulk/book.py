@@ -27,6 +27,7 @@ from replay.bulk.last import hook_rungs
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, NOT_SETTLED, Settled, settled_row
+from replay.bulk.tables import NO_LEVEL
 from replay.bulk.told import told_row
 from replay.fines import Fine, looks_at_level
 from replay.kitty import KittyResult, kitty_result
@@ -142,18 +143,22 @@ class Book:
         """
 
         def find(case: int) -> int:
-            number, code = divmod(case, LEVELS)
+            number, level = self._case_and_level(case)
             faults, seats, shape = cases.FAULT_SETS.keys[number]
             places = tuple(self.fault(one) for one in faults)
-            return self.weighed(rank_of(code - 1), places, seats, shape)
+            return self.weighed(rank_of(level), places, seats, shape)
 
         return self.weighings.of_numbers(self._at_level(sets, level), find)
 
     def _at_level(self, number: Array, level: Array) -> Array:
         """A number for each case and level, the same for all levels where they do not matter."""
-        code = level + 1 if self.looks_at_level else 0
-        found: Array = number * LEVELS + code
-        return found
+        return number * LEVELS + level + 1 if self.looks_at_level else number
+
+    def _case_and_level(self, number: int) -> tuple[int, int]:
+        if not self.looks_at_level:
+            return number, NO_LEVEL
+        case, code = divmod(number, LEVELS)
+        return case, code - 1
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""
@@ -170,13 +175,13 @@ class Book:
         """
 
         def find(case: int) -> int:
-            number, code = divmod(case, LEVELS)
+            number, level = self._case_and_level(case)
             key: tuple[int, int] = cases.TOLD.keys[number]
             sets, place = key
             if sets == NO_SET:
                 return self.finding(None, self.fault(place))
             return self.finding(
-                int(self.weighed_sets(np.array([sets]), np.array([code - 1]))[0]), place
+                int(self.weighed_sets(np.array([sets]), np.array([level]))[0]), place
             )
 
         return self.told.of_numbers(self._at_level(told, level), find)

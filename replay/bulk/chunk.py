@@ -15,11 +15,10 @@ from replay.bulk import scan
 from replay.bulk.bids import Courses
 from replay.bulk.cases import STOOD
 from replay.bulk.columns import Columns
-from replay.bulk.folds import NO_FAULTS, NOT_FOLDED, Folds
+from replay.bulk.folds import NOT_FOLDED, Folds
 from replay.bulk.settings import Settings, settings_of
-from replay.bulk.split import judged_throws, split_of
+from replay.bulk.split import judged_throws
 from replay.bulk.tables import TRUMPS, case_of
-from replay.bulk.view import View
 from replay.card_table import FORCED_KEY
 from replay.kernel import layout
 from replay.played import FAULTS
@@ -72,7 +71,6 @@ class Chunk:
             columns, self.settings, np.flatnonzero(~self.alone), self.rules_code, self.rulesets
         )
         self.changed = self._changed()
-        self.views: dict[tuple[bool, bytes], View] = {}
         self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
         self.last_tricks: dict[tuple[int, int, frozenset[int]], int] = {}
 
@@ -178,32 +176,6 @@ class Chunk:
             return np.zeros(self.columns.count, bool)
         found: Array = self.settings.trump != TRUMPS.index(fixed)
         return found
-
-    def view(self, rules: Ruleset, comparable: Array, tables: Array, elsewhere: Array) -> View:
-        """The hands as a ruleset sees their cards, shared by rulesets that see them alike.
-
-        Args:
-            rules: The ruleset.
-            comparable: Whether each hand can be looked at.
-            tables: The card table of each; -1 where it cannot.
-            elsewhere: Whether its bids would have made another seat banker.
-        """
-        folded = self.folds.under(tables)
-        foreign = np.array([one != rules for one in self.rulesets] + [False])[self.rules_code]
-        foreign &= comparable
-        lost = FORCED_KEY in rules.missing
-        if not lost and not self.lost.any():  # the same fold says the same faults
-            foreign &= folded.source != self.own.source
-        masks = (folded.source, comparable, elsewhere, foreign)
-        key = (lost, b"".join(mask.tobytes() for mask in masks))
-        if key not in self.views:
-            said = judged_throws(self.columns, folded.faults(), np.full(self.columns.count, lost))
-            own = NO_FAULTS
-            if foreign.any():
-                own = self.own_faults.take(comparable[self.own_faults.hand])
-            split = split_of(self.columns, own, said, foreign, elsewhere)
-            self.views[key] = View(self, comparable, folded, split)
-        return self.views[key]
 
     @cached_property
     def stood(self) -> Array:

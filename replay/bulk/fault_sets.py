@@ -74,8 +74,7 @@ class FaultSets:
 
     def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that count as 1, 2, 3."""
-        of, event = self._rows
-        return counted_events(self._chunk, hand, tuple(event[of == hand].tolist()))
+        return counted_events(self._chunk, hand, *self._rows)
 
 
 def uncalled(
@@ -104,8 +103,17 @@ def in_order(faults: int, early: int) -> Shape:
     return Shape(tuple(range(1, faults + 1)), (), (early + 1, faults + 1))
 
 
-def counted_events(chunk: Chunk, hand: int, at: tuple[int, ...]) -> Sequence[int]:
-    """The events that count as 1, 2, 3 in a hand whose faults stand at these events."""
+def counted_events(chunk: Chunk, hand: int, hands: Array, events: Array) -> Sequence[int]:
+    """The events that count as 1, 2, 3 in a hand.
+
+    Args:
+        chunk: The hands.
+        hand: The hand.
+        hands: The hand of every fault, rising.
+        events: The event of every fault.
+    """
+    first, last = np.searchsorted(hands, (hand, hand + 1)).tolist()
+    at = tuple(events[first:last].tolist())
     return shape_of(chunk, hand, at)[1] if hand in chunk.calls else at
 
 

@@ -133,21 +133,25 @@ class Run:
             self.results,
         )
 
-    def steps_where(self, said: int) -> Array:
-        """The steps of which it says one of these flags, in order."""
-        if 2 * len(self.hands) > self.columns.count:
-            return np.flatnonzero(self.flags & said)
+    def steps_where(self, hands: Array, said: int) -> Array:
+        """The steps of some hands of which it says one of these flags, in order."""
         starts = self.columns.step_starts
-        first, size = starts[self.hands], np.diff(starts)[self.hands]
+        first, size = starts[hands], starts[hands + 1] - starts[hands]
         begins = np.cumsum(size) - size
         steps: Array = np.arange(int(size.sum())) + np.repeat(first - begins, size)
         found: Array = steps[self.flags[steps] & said != 0]
         return found
 
     @cached_property
+    def faulty(self) -> Array:
+        """The hands of which it says that something is wrong, or cannot be judged."""
+        found: Array = self.hands[self.results[self.hands, layout.R_SAID] & SAID != 0]
+        return found
+
+    @cached_property
     def faults(self) -> FaultRows:
         """What it says of events."""
-        steps = self.steps_where(SAID)
+        steps = self.steps_where(self.faulty, SAID)
         flags = self.flags[steps]
         step, order = [], []
         for place, flag in enumerate(FAULTS):
@@ -198,21 +202,16 @@ class Run:
         return np.where(ruffed, DONE.index("ruffed"), np.where(points, DONE.index("sloughed"), 0))
 
     def leads_of(self, steps: Array) -> Array:
-        """The step that led the trick each of some steps belongs to; a lead's is the one before."""
-        places = self.leading
+        """The step that led the trick of each of some faults; a lead's is the one before."""
+        places = self.steps_where(self.faulty, layout.LEAD)
         before = np.searchsorted(places, steps) - 1
         found: Array = np.where(before < 0, 0, places[before]) if len(places) else steps * 0
         return found
 
-    @cached_property
-    def leading(self) -> Array:
-        """The steps that led a trick, complete or not."""
-        return self.steps_where(layout.LEAD)
-
-    @cached_property
-    def leads(self) -> Array:
-        """The steps that led a complete trick."""
-        found: Array = self.leading[self.points[self.leading] >= 0]
+    def leads(self, hands: Array) -> Array:
+        """The steps of some hands that led a complete trick."""
+        leading = self.steps_where(hands, layout.LEAD)
+        found: Array = leading[self.points[leading] >= 0]
         return found
 
 
@@ -293,4 +292,4 @@ class Folds:
     def alike(self) -> Alike:
         """Tells what the first fold says of other tables."""
         first = self.runs[0]
-        return Alike(self.columns, self.tables, first.table_of, first.flags)
+        return Alike(self.columns, self.tables, first.table_of, first.results[:, layout.R_SAID])

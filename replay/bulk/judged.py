@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from replay.bulk.book import Book
     from replay.bulk.chunk import Chunk
     from replay.bulk.view import View
+    from replay.bulk.views import Views
 
     Array = NDArray[Any]
 
@@ -42,8 +43,9 @@ class Judged:
     """What each hand's faults and calls come to."""
 
 
-def judge(chunk: Chunk, book: Book) -> Judged:
+def judge(views: Views, book: Book) -> Judged:
     """Look at the ordinary hands of a chunk under one ruleset."""
+    chunk = views.chunk
     rules, columns = book.rules, chunk.columns
     alone, other_decks = alone_under(chunk, book)
     comparable = ~alone & ~other_decks & ~chunk.wrong_trump(rules)
@@ -54,7 +56,7 @@ def judge(chunk: Chunk, book: Book) -> Judged:
     bids[which] = chunk.courses.judged(book.bids, rules, which)
     elsewhere = np.zeros(columns.count, bool)
     elsewhere[which] = book.bids.columns_at(bids[which], 1) == 1
-    view = chunk.view(rules, comparable, numbers, elsewhere)
+    view = views.under(rules, comparable, numbers, elsewhere)
     loud = nothing()
     if len(which):
         loud = found_in_bids(columns, book, which, bids[which], elsewhere)

@@ -38,7 +38,7 @@ class Memo(Generic[T]):
         self._places: dict[Hashable, int] = {}
         self._table: Array = np.zeros((0, 0), np.int64)
         self._filled = 0
-        self._of_number: Array = np.full(256, UNASKED, np.int64)
+        self._of_number: Array = np.full(256, UNASKED, np.int32)
         self._by_key: tuple[Array, Array] = (np.zeros(0, np.int64), np.zeros(0, np.int64))
         self._lock = threading.RLock()
         if first is not None:
@@ -84,7 +84,7 @@ class Memo(Generic[T]):
         with self._lock:
             known = self._of_number
             if last >= len(known):
-                room = np.full(2 * last + 2, UNASKED, np.int64)
+                room = np.full(last + last // 2 + 2, UNASKED, np.int32)
                 room[: len(known)] = known
                 self._of_number = room
 

@@ -22,6 +22,7 @@ from replay.bulk.judged import Judged, judge
 from replay.bulk.scored import score_hands
 from replay.bulk.tables import NT_BY, TRUMPS
 from replay.bulk.trick_facts import EFFECTIVE, play_facts, suits_of_steps, trick_facts
+from replay.bulk.views import Views
 from replay.bulk.weighing import NO_WEIGHING
 from replay.card_table import CardRules, build, levels_are_trumps
 
@@ -47,7 +48,7 @@ def used(batch: pa.RecordBatch, rules: Ruleset) -> dict[str, Array]:
         rules: The ruleset.
     """
     chunk, book = Chunk(batch, CARD_TABLES), book_of(rules)
-    judged = judge(chunk, book)
+    judged = judge(Views(chunk), book)
     masks: Masks = defaultdict(lambda: np.zeros(batch.num_rows, bool))
     used_by_bids(masks, book, judged)
     used_by_findings(masks, book, judged)

@@ -128,9 +128,10 @@ class View:
         for place in np.unique(source[self.diverged]):
             run = self.folded.runs[place]
             own = self.diverged & (source == place)
-            hand = chunk.columns.hand_of_step[run.leads]
-            before = own[hand] & (chunk.columns.events[run.leads] < self.split.event[hand])
-            lead, of = run.leads[before], hand[before]
+            leads = run.leads(np.flatnonzero(own))
+            hand = chunk.columns.hand_of_step[leads]
+            before = chunk.columns.events[leads] < self.split.event[hand]
+            lead, of = leads[before], hand[before]
             tricks[own] = np.bincount(of, minlength=size)[own]
             attackers = (run.winners[lead] >= 0) & (((run.winners[lead] - banker[of]) & 1) == 1)
             won = np.where(attackers, run.points[lead], 0)

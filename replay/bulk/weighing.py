@@ -14,7 +14,7 @@ from replay.charges import NAMES
 from replay.fines import dead_after
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -36,14 +36,15 @@ class Weighings:
     """The hands."""
     number: Array
     """The place of it in the book's `weighings`; -1 where there is nothing to price."""
-    loud_events: Mapping[int, tuple[int, ...]]
-    """Of hands with faults in their bids, the events of all faults that were weighed."""
+    loud_hands: Array
+    """Hands with faults in their bids."""
+    loud: tuple[Array, Array]
+    """Of their faults, those that were weighed: hand and event of each."""
 
     def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that were counted 1, 2, 3."""
-        at = self.loud_events.get(hand)
-        if at is not None:
-            return counted_events(self.view.chunk, hand, at)
+        if self.loud_hands[hand]:
+            return counted_events(self.view.chunk, hand, *self.loud)
         return self.view.sets.events(hand)
 
 
@@ -60,25 +61,21 @@ def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
     number = np.full(len(sets), NO_WEIGHING)
     quiet = np.flatnonzero((sets != NO_SET) & ~loud_hands)
     number[quiet] = book.weighed_sets(sets[quiet], level[quiet])
-    at: dict[int, tuple[int, ...]] = {}
     rows = np.flatnonzero(priced(book, loud))
-    hand, event = loud.hand[rows], loud.event[rows]
+    hand, event, what, who = loud.hand[rows], loud.event[rows], loud.number[rows], loud.seat[rows]
     early = event < view.chunk.columns.looks[hand, scan.BURY_EVENT]
     hands, first, size = np.unique(hand, return_index=True, return_counts=True)
-    what = loud.number[rows]
-    events, ranks = event.tolist(), view.chunk.ranks
-    for one, case in uncalled(hands, first, size, what, loud.seat[rows], early):
-        if one not in view.chunk.calls:
-            number[one] = book.weighed(ranks[one], *case)
-    for one, start, many in zip(hands.tolist(), first.tolist(), size.tolist(), strict=True):
-        at[one] = tuple(events[start : start + many])
-    for one in view.chunk.calls:
+    ranks, calls = view.chunk.ranks, view.chunk.calls
+    cases = uncalled(hands, first, size, what, who, early)
+    places = [-1 if one in calls else book.weighed(ranks[one], *case) for one, case in cases]
+    number[hands] = np.array(places, np.int64)
+    for one in calls:
         if loud_hands[one]:
-            own = np.flatnonzero(hand == one)
-            shape, _ = shape_of(view.chunk, one, at.setdefault(one, ()))
-            who = tuple(loud.seat[rows[own]].tolist())
-            number[one] = book.weighed(ranks[one], tuple(what[own].tolist()), who, shape)
-    return Weighings(view, number, at)
+            own = slice(*np.searchsorted(hand, (one, one + 1)).tolist())
+            shape, _ = shape_of(view.chunk, one, tuple(event[own].tolist()))
+            faults, seats = tuple(what[own].tolist()), tuple(who[own].tolist())
+            number[one] = book.weighed(ranks[one], faults, seats, shape)
+    return Weighings(view, number, loud_hands, (hand, event))
 
 
 def priced(book: Book, found: Found) -> Array:

@@ -44,6 +44,7 @@ from replay.kernel.layout import (
     R_LAST_TRUMP,
     R_LAST_WINNER,
     R_POINTS_EVEN,
+    R_SAID,
     R_TRICKS,
     R_UNDER_WAY,
     RESULT,
@@ -112,6 +113,7 @@ def fold(
             if work[LAID] > 0 and (work[SEATS] >> seat) & 1 == 1:
                 flag |= cut_short(work, flags)
                 result[R_BROKEN] = 1
+                result[R_SAID] |= PLAY_MISSING
             if work[LAID] == 0:
                 flag |= open_trick(table, work, cards, card, size, seat, step)
                 if op == PLAY_DEAD:
@@ -127,7 +129,9 @@ def fold(
                 result[R_BROKEN] = 1
                 work[TRICK_BROKEN] = 1
             if work[LAID] == 4:
-                flag |= out_of_order(work, flags, step)
+                if work[SKIPPED] >= 0:
+                    flag |= out_of_order(work, flags, step)
+                    result[R_SAID] |= FOLLOW_OUT_OF_TURN
                 close_trick(work, winners, points, result)
         elif op == TRIED:
             work[TRIED_CARD] = card
@@ -143,6 +147,7 @@ def fold(
         if flag & NOT_HELD != 0:
             result[R_BROKEN] = 1
         flags[step] = flag
+        result[R_SAID] |= flag
         amounts[step] = work[AMOUNT]
         card += size
     result[R_UNDER_WAY] = work[LAID]
@@ -166,9 +171,7 @@ def cut_short(work: list[int], flags: list[int]) -> int:
 
 
 def out_of_order(work: list[int], flags: list[int], step: int) -> int:
-    """Four seats have played; where one came before its turn: the flag of this step."""
-    if work[SKIPPED] < 0:
-        return 0
+    """Four seats have played, and one came before its turn: the flag of this step."""
     if work[SKIPPED] == step:
         return FOLLOW_OUT_OF_TURN
     flags[work[SKIPPED]] |= FOLLOW_OUT_OF_TURN

@@ -117,4 +117,5 @@ R_LAST_TRUMP = 8  # 1: it was won with trumps
 R_KITTY_POINTS = 9  # points lying in the kitty; -1 where a card there is unknown
 R_BURIER = 10  # who buried last; -1 nobody
 R_UNDER_WAY = 11  # plays of a trick begun and not finished
-RESULT = 12
+R_SAID = 12  # all flags of its steps
+RESULT = 13

@@ -11,6 +11,7 @@ from replay.bulk.book import book_of
 from replay.bulk.chunk import Chunk
 from replay.bulk.folds import Run
 from replay.bulk.judged import judge
+from replay.bulk.views import Views
 from tests.bulk.corpus import all_rules, corpus
 
 
@@ -24,8 +25,9 @@ def test_what_is_taken_over_is_what_a_fold_would_say() -> None:
     """Step by step and hand by hand, under every ruleset; most hands are folded once."""
     taken = folded = 0
     for chunk in chunks():
+        views = Views(chunk)
         for rules in map(load_ruleset, all_rules()):
-            judged = judge(chunk, book_of(rules))
+            judged = judge(views, book_of(rules))
             numbers = np.full(chunk.columns.count, -1, np.int32)
             chunk.put_tables(numbers, rules, judged.view.comparable)
             own = Run(chunk.columns, CARD_TABLES.array, numbers, chunk.folds.bankers)
