@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Protocol
 
-from analytics.replaying.part import PartDone, cores, replay_part_or_say
+from analytics.replaying.part import PartDone, cores, hands_of, replay_part_or_say
+from analytics.replaying.processes import ENOUGH, MANY, replay_shared
 from events.errors import StoreError
 
 if TYPE_CHECKING:
@@ -34,17 +35,20 @@ class Engine(Protocol):
 
 
 class Local:
-    """Threads of this process, one for each core: the kernel lets go of the interpreter.
+    """The cores of this machine: threads, or under many rulesets processes (`processes`).
 
     Args:
-        workers: How many threads; by default one for each core.
+        workers: How many threads or processes; by default one for each core.
     """
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
 
     def replay(self, job: Job, parts: Sequence[str]) -> Iterator[PartDone]:
-        """Replay part after part, the hands of each side by side."""
+        """Replay part after part, its hands or the rulesets side by side."""
+        if self.workers > 1 and len(job.rules) >= MANY and hands_of(job.folder, parts) >= ENOUGH:
+            yield from replay_shared(job, parts, self.workers)
+            return
         for part in parts:
             yield replay_part_or_say(job.folder, part, job.rules, job.tables, self.workers)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -113,6 +113,15 @@ def replay_part(
                     writers[one, name].write_batch(facts[name])
         written = len(writers)
     return PartDone(part, hands, written)
+
+
+def hands_of(folder: str, parts: Sequence[str]) -> int:
+    """How many hands some parts hold, those left out that cannot be read."""
+    hands = 0
+    for part in parts:
+        with suppress(StoreError), open_file(Path(folder) / HANDS / f"{part}.parquet") as opened:
+            hands += opened.metadata.num_rows
+    return hands
 
 
 def in_order(

@@ -9,6 +9,16 @@ it.
 
 from replay.bulk.batch import HANDS_AT_ONCE, USUAL, replay_batch, replay_some
 from replay.bulk.facts import TABLES, key_of
+from replay.bulk.tables import cards_alike
 from replay.bulk.used import used
 
-__all__ = ["HANDS_AT_ONCE", "TABLES", "USUAL", "key_of", "replay_batch", "replay_some", "used"]
+__all__ = [
+    "HANDS_AT_ONCE",
+    "TABLES",
+    "USUAL",
+    "cards_alike",
+    "key_of",
+    "replay_batch",
+    "replay_some",
+    "used",
+]

@@ -53,6 +53,7 @@ class FaultSets:
         """The number of each hand in `cases.FAULT_SETS`; -1 where there is nothing to price."""
         self._rows = hand, event
         self._chunk = chunk
+        self._events: dict[int, Sequence[int]] = {}
         called = np.zeros(chunk.columns.count, bool)
         called[[one for one in chunk.calls if comparable[one]]] = True
         hands, first, size = np.unique(hand, return_index=True, return_counts=True)
@@ -74,7 +75,10 @@ class FaultSets:
 
     def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that count as 1, 2, 3."""
-        return counted_events(self._chunk, hand, *self._rows)
+        found = self._events.get(hand)
+        if found is None:
+            found = self._events[hand] = counted_events(self._chunk, hand, *self._rows)
+        return found
 
 
 def uncalled(

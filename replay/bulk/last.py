@@ -6,6 +6,7 @@ all alike to them.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
+    from replay.bulk.tables import Tables
     from replay.bulk.view import View
     from replay.ruleset import Ruleset
 
@@ -33,6 +35,20 @@ if TYPE_CHECKING:
 
 TRICK = 4
 """Plays of a trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastTricks:
+    """The last tricks of some hands for texts that look for cards of the same ranks."""
+
+    plain: Array
+    """The numbers in `cases.LAST_TRICKS` as if no such card had won."""
+    held: Array
+    """The places of the hands where one has."""
+    won: Array
+    """The steps that won their last tricks."""
+    number: Array
+    """The numbers of those tricks, as they are asked for; -1 not yet."""
 
 
 def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
@@ -51,13 +67,15 @@ def plain_tricks() -> tuple[LastTrick, LastTrick]:
 def last_tricks(view: View, book: Book) -> Array:
     """The number in `cases.LAST_TRICKS` of the last trick of each hand in the view's `scored`."""
     ranks = ranks_looked_for(book.rules)
-    plain, held, won = view.last_tricks(ranks)
-    if not len(held):
-        return plain
-    numbers = plain.copy()
-    counts = book.hooked_at(view.stood[held])
-    for place, step in zip(held[counts].tolist(), won[counts].tolist(), strict=True):
-        numbers[place] = trick_of(view, int(view.scored[place]), step, ranks)
+    tricks = view.last_tricks(ranks)
+    if not len(tricks.held):
+        return tricks.plain
+    counts = np.flatnonzero(book.hooked_at(view.stood[tricks.held]))
+    for one in counts[tricks.number[counts] < 0].tolist():
+        hand = int(view.scored[tricks.held[one]])
+        tricks.number[one] = trick_of(view, hand, int(tricks.won[one]), ranks)
+    numbers = tricks.plain.copy()
+    numbers[tricks.held[counts]] = tricks.number[counts]
     return numbers
 
 
@@ -106,7 +124,8 @@ def trick_of(view: View, hand: int, won: int, ranks: frozenset[int]) -> int:
         lead = columns.cards_at(int(columns.step_starts[hand]) + back)
         winner = int(columns.steps[won]) >> 8 & 15
         kept = chunk.last_tricks[hand, run, ranks] = number_of(
-            chunk.tables.rows[view.folded.runs[run].table_of[hand]],
+            chunk.tables,
+            int(view.folded.runs[run].table_of[hand]),
             lead,
             columns.cards_at(won),
             (winner - int(chunk.settings.banker[hand])) & 1,
@@ -118,7 +137,8 @@ def trick_of(view: View, hand: int, won: int, ranks: frozenset[int]) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def number_of(
-    table: tuple[int, ...],
+    tables: Tables,
+    table: int,
     lead: tuple[int, ...],
     cards: tuple[int, ...],
     side: int,
@@ -130,7 +150,7 @@ def number_of(
         BANKER if side == 0 else ATTACKERS,
         trump,
         of_ranks(cards, ranks),
-        of_ranks(deciding_cards(table, lead, cards), ranks),
+        of_ranks(deciding_cards(tables.rows[table], lead, cards), ranks),
     )
     return LAST_TRICKS.number(trick)
 

@@ -13,6 +13,8 @@ from replay.kernel import layout
 from replay.nobody import NO_TRUMP
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from replay.ruleset import Ruleset
@@ -68,6 +70,17 @@ class Tables:
             if len(self._array) != len(self.rows):
                 self._array = np.array(self.rows, np.int64)
             return self._array
+
+
+def cards_alike(rulesets: Sequence[Ruleset]) -> list[list[int]]:
+    """The places of rulesets that see the cards of every hand alike, group by group."""
+    groups: dict[str, list[int]] = {}
+    for place, rules in enumerate(rulesets):
+        values = rules.values
+        parts = (values.trumps, values.tractors, values.follow, values.throws, values.ruffs)
+        seen = (*(part.model_dump_json() for part in parts), str(values.deck.kitty))
+        groups.setdefault("\n".join(seen), []).append(place)
+    return list(groups.values())
 
 
 def case_of(level: Array, trump: Array, nt_by: Array) -> Array:

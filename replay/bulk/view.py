@@ -16,7 +16,7 @@ from events.log import SEATS
 from replay.bulk.cases import FAULTS, KITTIES, LAST_TRICKS, TOLD
 from replay.bulk.fault_sets import NO_SET, FaultSets, priced_orders
 from replay.bulk.folds import LAID, WIDTH
-from replay.bulk.last import looked_for, plain_tricks
+from replay.bulk.last import LastTricks, looked_for, plain_tricks
 from replay.bulk.split import NO_SPLIT
 from replay.kernel import layout
 
@@ -48,7 +48,7 @@ class View:
         self.diverged: Array = comparable & (split.event < NO_SPLIT)
         self.scored = np.flatnonzero(comparable & ~self.diverged)
         """The hands that have a score."""
-        self._last: dict[frozenset[int], tuple[Array, Array, Array]] = {}
+        self._last: dict[frozenset[int], LastTricks] = {}
 
     # ---- faults, a row each --------------------------------------------------------------
 
@@ -165,20 +165,16 @@ class View:
         found: Array = self.chunk.stood[self.scored]
         return found
 
-    def last_tricks(self, ranks: frozenset[int]) -> tuple[Array, Array, Array]:
-        """Their last tricks for a text that looks for cards of some ranks.
-
-        Returns:
-            The numbers in `cases.LAST_TRICKS` as if no such card had won; the places in `scored`
-            of the hands where one has, and the steps that won.
-        """
+    def last_tricks(self, ranks: frozenset[int]) -> LastTricks:
+        """The last tricks of the hands in `scored`, for texts that look for some ranks."""
         if ranks not in self._last:
             plain = [LAST_TRICKS.number(trick) for trick in plain_tricks()]
             winner = self.results[self.scored, layout.R_LAST_WINNER].astype(np.int64)
             side = (winner - self.chunk.settings.banker[self.scored]) & 1
             none = np.zeros(0, np.int64)
             held, won = looked_for(self, ranks) if ranks else (none, none)
-            self._last[ranks] = np.array(plain, np.int64)[side], held, won
+            numbers = np.array(plain, np.int64)[side]
+            self._last[ranks] = LastTricks(numbers, held, won, np.full(len(held), -1))
         return self._last[ranks]
 
 
