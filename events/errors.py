@@ -59,7 +59,7 @@ _STORE = {
     "engine_unreachable": "the {engine} scheduler at {address} does not answer ({reason});"
     " check the address, or use --engine local",
     "unknown_engine": "{engine} is no engine; expected one of {allowed}, or dask=ADDRESS",
-    "engine_failed": "the cluster gave up on part {part} ({reason}); the parts done are kept:"
+    "engine_failed": "the workers gave up on part {part} ({reason}); the parts done are kept:"
     " run the same command again to go on",
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"

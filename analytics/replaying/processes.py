@@ -8,9 +8,11 @@ does some of the rulesets for every part; nothing but the names of files goes fr
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import cache
 from multiprocessing import connection, get_context, parent_process
 from typing import TYPE_CHECKING
@@ -46,15 +48,18 @@ def replay_shared(job: Job, parts: Sequence[str], workers: int) -> Iterator[Part
     """
     shared = shares(job.rules, workers)
     for part in parts:
-        jobs = [
-            process(place).submit(replay_part_or_say, job.folder, part, own, job.tables)
-            for place, own in enumerate(shared)
-        ]
         try:
+            jobs = [
+                worker(place).pool.submit(replay_part_or_say, job.folder, part, own, job.tables)
+                for place, own in enumerate(shared)
+            ]
             done = [one.result() for one in jobs]
         except BrokenProcessPool as error:
-            process.cache_clear()
+            stop(len(shared))
             raise StoreError("engine_failed", part=part, reason=str(error)) from None
+        except BaseException:  # an interrupt too: the others have nothing left to do
+            stop(len(shared))
+            raise
         hands = max(one.hands for one in done)
         fault = next((one.fault for one in done if one.fault is not None), None)
         yield PartDone(part, hands, sum(one.written for one in done), fault)
@@ -73,14 +78,35 @@ def shares(rules: Sequence[Rules], workers: int) -> list[tuple[Rules, ...]]:
     return [tuple(rules[place] for place in sorted(own)) for own in shared if own]
 
 
+class Worker:
+    """A process that goes on until this one ends, so that it keeps the answers it was given."""
+
+    def __init__(self) -> None:
+        self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=begin)
+        self._number = self.pool.submit(os.getpid)
+
+    def stop(self) -> None:
+        """End it at once; what it was writing is swept up by the next replay."""
+        with suppress(BrokenProcessPool, ProcessLookupError):
+            os.kill(self._number.result(), signal.SIGTERM)
+
+
 @cache
-def process(place: int) -> ProcessPoolExecutor:  # noqa: ARG001 - one for each place
-    """The process of a place among the workers, which goes on until this one ends."""
-    return ProcessPoolExecutor(1, get_context("spawn"), initializer=end_with_parent)
+def worker(place: int) -> Worker:  # noqa: ARG001 - one for each place
+    """The worker of a place."""
+    return Worker()
 
 
-def end_with_parent() -> None:
-    """See to it that this process does not outlive the one that started it, however that ends."""
+def stop(workers: int) -> None:
+    """End the first workers; whoever asks again gets new ones."""
+    for place in range(workers):
+        worker(place).stop()
+    worker.cache_clear()
+
+
+def begin() -> None:
+    """Leave interrupts to the process that started this one, and do not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is None:
         return

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from analytics.replaying import engine as engines
-from analytics.replaying import engine_named, replay_archive
-from replay.bulk import TABLES, batch
+from analytics.replaying import engine_named, processes, replay_archive
+from events.errors import StoreError
+from replay import load_ruleset
+from replay.bulk import TABLES, batch, cards_alike
+from replay.ruleset.registry import installed
 
 RULES = ("001.01", "002.22")
 
@@ -43,10 +46,46 @@ def test_threads_change_nothing(archive: Path) -> None:
     assert made_by(archive, "local", 5) == alone
 
 
+def shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let two rulesets and few hands be enough for processes."""
+    monkeypatch.setattr(engines, "MANY", 2)
+    monkeypatch.setattr(engines, "ENOUGH", 1)
+
+
+def test_processes_change_nothing(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each does one of the rulesets, and does it again."""
+    alone = made_by(archive, "local", 1)
+    shared_out(monkeypatch)
+    assert made_by(archive, "local", 2) == alone
+    assert made_by(archive, "local", 2) == alone
+
+
+def test_a_process_that_is_killed_is_told(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command fails with its reason; run again, it goes on to the same bytes."""
+    alone = made_by(archive, "local", 1)
+    shared_out(monkeypatch)
+    assert made_by(archive, "local", 2) == alone
+    os.kill(processes.worker(0).pool.submit(os.getpid).result(), signal.SIGKILL)
+    with pytest.raises(StoreError, match="gave up on part"):
+        made_by(archive, "local", 2)
+    assert made_by(archive, "local", 2) == alone
+
+
+def test_rulesets_are_shared_out_whole() -> None:
+    """Every ruleset goes to one worker, those that see cards alike to the same."""
+    every = [one.id for one in installed() if not one.copy_of]
+    shared = processes.shares(every, 3)
+    assert sorted(one for own in shared for one in own) == sorted(every)
+    alike = cards_alike([load_ruleset(one) for one in every])
+    for group in alike:
+        homes = {place for place, own in enumerate(shared) for one in group if every[one] in own}
+        assert len(homes) == 1
+    assert max(map(len, alike)) > 10
+
+
 def test_lots_change_nothing(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands taken five at a time come to the rows of hands taken all at once."""
     from events.archive import batches
-    from replay import load_ruleset
 
     [rows] = list(batches(archive))[:1]
     rules = [load_ruleset(one) for one in RULES]
