@@ -67,7 +67,7 @@ class Opened:
     connection: Connection
     """Where they are."""
     outdated: int
-    """Hands with facts that another state of the program made."""
+    """Rows of facts that another state of the program made."""
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from replay.bulk.columns import Columns
 from replay.bulk.singly import Singles
 from replay.ruleset.registry import installed
 
-LOT = 64
+LOT = 256
 FAULTY = 0.02
 """The share of the hands that each kind of fault is meant to happen in."""
 
@@ -43,21 +43,25 @@ def one_by_one(singles: Singles, hands: int, rules: str) -> dict[str, list[dict[
 
 
 def differences(batch: pa.RecordBatch, every: list[str]) -> list[str]:
-    """What the two paths say otherwise, one line each."""
+    """What the two paths say otherwise, one line for each table, with the first field and row."""
     singles = Singles(Columns(batch))
     bulk = replay_batch(batch, [load_ruleset(one) for one in every], TABLES)
     told = []
     for rules in every:
         for name, rows in one_by_one(singles, batch.num_rows, rules).items():
-            have = bulk[load_ruleset(rules)][name].to_pylist()
-            if len(have) != len(rows):
-                told.append(f"{rules} {name}: {len(rows)} rows alone, {len(have)} in bulk")
-            told += [
-                f"{rules} {name}: {field} {row[field]} alone, {other[field]} in bulk ({other})"
-                for row, other in zip(rows, have, strict=False)
-                for field in other
-                if row[field] != other[field]
-            ][:1]
+            table = bulk[load_ruleset(rules)][name]
+            if table.num_rows != len(rows):
+                told.append(f"{rules} {name}: {len(rows)} rows alone, {table.num_rows} in bulk")
+                continue
+            for field in table.column_names:
+                have, want = table.column(field).to_pylist(), [row[field] for row in rows]
+                if have != want:
+                    row = next(place for place in range(len(rows)) if have[place] != want[place])
+                    told.append(
+                        f"{rules} {name} row {row}: {field} {want[row]} alone, {have[row]} in bulk"
+                        f" ({rows[row]})"
+                    )
+                    break
     return told
 
 

@@ -75,7 +75,7 @@ def test_the_commands_of_the_page(club: Path, capsys: pytest.CaptureFixture[str]
     assert "club.toml" in capsys.readouterr().out
     assert main([*diff.split(), "--lang", "en"]) == 0
     assert re.search(
-        r"tractor\n +001\.01 +\[8, 12\] .*\n +club +\[8, 16\]", capsys.readouterr().out
+        r"kitty\.tractor\)\n +001\.01 +\[8, 12\] .*\n +club +\[8, 16\]", capsys.readouterr().out
     )
     assert club.exists()
 
