@@ -59,8 +59,10 @@ _STORE = {
     "engine_unreachable": "the {engine} scheduler at {address} does not answer ({reason});"
     " check the address, or use --engine local",
     "unknown_engine": "{engine} is no engine; expected one of {allowed}, or dask=ADDRESS",
-    "engine_failed": "the workers gave up on part {part} ({reason}); the parts done are kept:"
+    "engine_failed": "the cluster gave up on part {part} ({reason}); the parts done are kept:"
     " run the same command again to go on",
+    "worker_killed": "a process that replayed {folder} was ended from outside, perhaps for want of"
+    " memory; what is done is kept: run the same command again to go on, or with --workers 1",
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
     " were read; fetch the file again",

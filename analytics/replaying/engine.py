@@ -39,14 +39,18 @@ class Local:
 
     Args:
         workers: How many threads or processes; by default one for each core.
+        processes: Whether there may be processes. Each of them imports the main module of the
+            program once more, so that one must do nothing when it is imported.
     """
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, processes: bool = False) -> None:
         self.workers = workers or cores()
+        self.processes = processes and self.workers > 1
 
     def replay(self, job: Job, parts: Sequence[str]) -> Iterator[PartDone]:
         """Replay part after part, its hands or the rulesets side by side."""
-        if self.workers > 1 and len(job.rules) >= MANY and hands_of(job.folder, parts) >= ENOUGH:
+        many = self.processes and len(job.rules) >= MANY
+        if many and hands_of(job.folder, parts) >= ENOUGH:
             yield from replay_shared(job, parts, self.workers)
             return
         for part in parts:
@@ -145,19 +149,20 @@ ENGINES = ("local", "dask")
 """The engines by name; ``dask=ADDRESS`` means a cluster that is there."""
 
 
-def engine_named(name: str, workers: int | None = None) -> Engine:
+def engine_named(name: str, workers: int | None = None, *, processes: bool = False) -> Engine:
     """The engine of that name.
 
     Args:
         name: ``local``, ``dask``, or ``dask=`` with the address of a scheduler.
         workers: How many threads or processes; by default one for each core.
+        processes: As of `Local`.
 
     Raises:
         StoreError: ``unknown_engine``.
     """
     kind, _, address = name.partition("=")
     if kind == "local" and not address:
-        return Local(workers)
+        return Local(workers, processes=processes)
     if kind == "dask":
         return Dask(address, workers)
     raise StoreError("unknown_engine", engine=name, allowed=", ".join(ENGINES))

@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+import time
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import cache
@@ -31,6 +32,10 @@ MANY = 8
 """So many rulesets are worth a process each few of them."""
 ENOUGH = 20_000
 """And so many hands, since a process takes two seconds to begin."""
+PATIENCE = 20
+"""Seconds that workers may take to give up."""
+AGAIN = 0.2
+"""Seconds until they are told again."""
 OWN_VIEW = 3
 """What rulesets that see cards in a way of their own cost, in rulesets."""
 
@@ -44,25 +49,28 @@ def replay_shared(job: Job, parts: Sequence[str], workers: int) -> Iterator[Part
         workers: How many processes.
 
     Raises:
-        PaipuError: A part cannot be replayed; ``engine_failed``: a process was killed.
+        PaipuError: A part cannot be replayed; ``worker_killed``: a process was ended from outside.
     """
     shared = shares(job.rules, workers)
-    for part in parts:
-        try:
+    asked: list[list[Future[PartDone]]] = []
+    try:
+        for part in parts:
             jobs = [
-                worker(place).pool.submit(replay_part_or_say, job.folder, part, own, job.tables)
+                worker(place).pool.submit(replay_unless_stopped, job.folder, part, own, job.tables)
                 for place, own in enumerate(shared)
             ]
+            asked.append(jobs)
+        for part, jobs in zip(parts, asked, strict=True):
             done = [one.result() for one in jobs]
-        except BrokenProcessPool as error:
-            stop(len(shared))
-            raise StoreError("engine_failed", part=part, reason=str(error)) from None
-        except BaseException:  # an interrupt too: the others have nothing left to do
-            stop(len(shared))
-            raise
-        hands = max(one.hands for one in done)
-        fault = next((one.fault for one in done if one.fault is not None), None)
-        yield PartDone(part, hands, sum(one.written for one in done), fault)
+            hands = max(one.hands for one in done)
+            fault = next((one.fault for one in done if one.fault is not None), None)
+            yield PartDone(part, hands, sum(one.written for one in done), fault)
+    except BrokenProcessPool:
+        stop(asked)
+        raise StoreError("worker_killed", folder=job.folder) from None
+    except BaseException:  # an interrupt too: what the others do is of no use any more
+        stop(asked)
+        raise
 
 
 def shares(rules: Sequence[Rules], workers: int) -> list[tuple[Rules, ...]]:
@@ -83,10 +91,15 @@ class Worker:
 
     def __init__(self) -> None:
         self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=begin)
-        self._number = self.pool.submit(os.getpid)
+        # An interrupt from the keyboard goes to all processes; this one alone is to heed it.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            self._number = self.pool.submit(os.getpid)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def stop(self) -> None:
-        """End it at once; what it was writing is swept up by the next replay."""
+        """Let it give up what it is writing."""
         with suppress(BrokenProcessPool, ProcessLookupError):
             os.kill(self._number.result(), signal.SIGTERM)
 
@@ -97,16 +110,38 @@ def worker(place: int) -> Worker:  # noqa: ARG001 - one for each place
     return Worker()
 
 
-def stop(workers: int) -> None:
-    """End the first workers; whoever asks again gets new ones."""
-    for place in range(workers):
-        worker(place).stop()
+def stop(asked: Sequence[Sequence[Future[PartDone]]]) -> None:
+    """Give up what was asked of the workers, and see that nothing half written is left."""
+    running = {one: place for jobs in asked for place, one in enumerate(jobs) if not one.cancel()}
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for place in {place for one, place in running.items() if not one.done()}:
+            worker(place).stop()  # again, for a job that had not begun
+        if not wait(running, AGAIN).not_done:
+            break
     worker.cache_clear()
 
 
+def replay_unless_stopped(
+    folder: str, part: str, rules: Sequence[Rules], tables: Sequence[str]
+) -> PartDone:
+    """`replay_part_or_say` in a worker, which a signal makes clean up and give up."""
+    signal.signal(signal.SIGTERM, give_up)
+    try:
+        return replay_part_or_say(folder, part, rules, tables)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def give_up(*_: object) -> None:
+    """End the job at hand."""
+    raise KeyboardInterrupt
+
+
 def begin() -> None:
-    """Leave interrupts to the process that started this one, and do not outlive it."""
+    """Do not outlive the process that started this one; it alone says when to give up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     parent = parent_process()
     if parent is None:
         return

@@ -90,7 +90,7 @@ def tell_tables(call: Call, output: Output) -> None:
             min_n=call.min_n,
             clauses=call.clauses,
             sample=call.sample,
-            engine=engine_named(call.engine),
+            engine=engine_named(call.engine, processes=True),
             tell=lambda share: bar.at(round(share * WHOLE)),
         )
     complain_of(found.faults, output)
@@ -134,7 +134,9 @@ def tell_hands(call: Call, output: Output) -> None:
     conditions_of(parse(call.hands))  # a word that nobody knows is told before any work
     texts = texts_of(call.rules)
     refs = [text.ref for text in texts]
-    made = replay_archive(call.folder, refs, tables=("hands",), engine=engine_named(call.engine))
+    made = replay_archive(
+        call.folder, refs, tables=("hands",), engine=engine_named(call.engine, processes=True)
+    )
     faults = list(made.faults)
     found: list[tuple[str, str, Sequence[HandBehind], bool]] = []
     for a, b in combinations(texts, 2):

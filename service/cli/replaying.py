@@ -57,6 +57,8 @@ def replay_folder(folder: str, rules: str, facts: str, engine: Engine, output: O
         faults = [str(fault) for fault in made.faults]
         output.object({**table, "written": made.written, "faults": faults})
         return
+    if made.faults and not made.written:
+        return  # what could not be read has been told
     key = "archive_replayed" if made.written else "archive_replayed_before"
     said = {"hands": f"{made.hands:,}", "written": made.written}
     output.line(output.tell(key, rules=len(wanted), parts=made.parts, **said))

@@ -77,7 +77,8 @@ def texts() -> list[str]:
 def replayed(archive: Path, rules: list[str], tables: tuple[str, ...], workers: int) -> None:
     """An archive replayed anew, under the clock."""
     shutil.rmtree(archive / "facts", ignore_errors=True)
-    replay_archive(archive, rules, tables=tables, engine=engine_named("local", workers))
+    engine = engine_named("local", workers, processes=True)  # as the command has it
+    replay_archive(archive, rules, tables=tables, engine=engine)
 
 
 def test_speeds(archive: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from analytics.replaying import Job, engine_named, processes, replay_archive
 from analytics.replaying import engine as engines
-from analytics.replaying import engine_named, processes, replay_archive
 from events.errors import StoreError
 from replay import load_ruleset
 from replay.bulk import TABLES, batch, cards_alike
@@ -32,7 +32,7 @@ def made_by(archive: Path, engine: str, workers: int) -> dict[str, str]:
     """The facts of an archive, made anew."""
     shutil.rmtree(archive / "facts", ignore_errors=True)
     made = replay_archive(
-        archive, RULES, tables=tuple(TABLES), engine=engine_named(engine, workers)
+        archive, RULES, tables=tuple(TABLES), engine=engine_named(engine, workers, processes=True)
     )
     assert not made.faults
     return digests(archive)
@@ -66,8 +66,24 @@ def test_a_process_that_is_killed_is_told(archive: Path, monkeypatch: pytest.Mon
     shared_out(monkeypatch)
     assert made_by(archive, "local", 2) == alone
     os.kill(processes.worker(0).pool.submit(os.getpid).result(), signal.SIGKILL)
-    with pytest.raises(StoreError, match="gave up on part"):
+    with pytest.raises(StoreError, match="ended from outside"):
         made_by(archive, "local", 2)
+    assert made_by(archive, "local", 2) == alone
+
+
+def test_a_job_given_up_leaves_nothing_half_written(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever stops half-way finds whole files or none, and the workers are there for the next."""
+    alone = made_by(archive, "local", 1)
+    shared_out(monkeypatch)
+    shutil.rmtree(archive / "facts")
+    job = Job(str(archive), RULES, tuple(TABLES))
+    parts = [file.stem for file in sorted((archive / "hands").glob("*.parquet"))]
+    for _ in engine_named("local", 2, processes=True).replay(job, parts):
+        break  # the generator is closed while the other parts are being made
+    assert not list((archive / "facts").rglob(".*.tmp"))
+    assert digests(archive).items() <= alone.items()
     assert made_by(archive, "local", 2) == alone
 
 

@@ -28,5 +28,5 @@ def replay(
     from service.cli.replaying import replay_folder  # noqa: PLC0415
 
     output = Output(lang, json=json)
-    replay_folder(folder, rules, facts, engine_named(engine, workers), output)
+    replay_folder(folder, rules, facts, engine_named(engine, workers, processes=True), output)
     raise typer.Exit(output.code)
