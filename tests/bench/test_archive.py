@@ -92,7 +92,8 @@ def test_speeds(archive: Path, capsys: pytest.CaptureFixture[str], tmp_path: Pat
     one_core = HANDS / best(lambda: replayed(archive, [RULES], two, 1), wall)
     one = best(lambda: replayed(archive, [RULES], two, both), wall)
     full = best(lambda: replayed(archive, [RULES], tuple(TABLES), both), wall, 2)
-    every = best(lambda: replayed(archive, texts(), two, both), wall, 2)
+    new = best(lambda: replayed(archive, texts(), two, both), wall, 1)
+    every = best(lambda: replayed(archive, texts(), two, both), wall)
     export, count = exported(archive, tmp_path)
     imported = count / best(lambda: added(export, tmp_path / "again"), wall, 2)
     size = sum(file.stat().st_size for file in (archive / "hands").iterdir()) / HANDS
@@ -108,6 +109,7 @@ def test_speeds(archive: Path, capsys: pytest.CaptureFixture[str], tmp_path: Pat
         print(f"  archive to facts, {both} threads       {HANDS / one:>10,.0f} hands/s")
         print(f"  the same with tricks and plays    {HANDS / full:>10,.0f} hands/s")
         print(f"  {len(texts())} rulesets against one: {every / one:.1f} x")
+        print(f"  the same while every case is new: {HANDS / new:>13,.0f} hands/s")
         print(f"  text into an archive, one thread  {imported:>10,.0f} hands/s")
 
 
@@ -176,12 +178,16 @@ def test_memory_is_flat(archive: Path, capsys: pytest.CaptureFixture[str], tmp_p
 
 
 def peak_of_replay(folder: Path) -> float:
-    """The most memory that `paipu archive replay` took, in MB."""
+    """The most memory that `paipu archive replay` took, in MB.
+
+    `getrusage` would count what the process that started it had at that moment.
+    """
     shutil.rmtree(folder / "facts", ignore_errors=True)
     script = (
-        "import resource, sys; from service.cli import main\n"
+        "import re, sys; from pathlib import Path; from service.cli import main\n"
         "code = main(sys.argv[1:])\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+        "status = Path('/proc/self/status').read_text()\n"
+        "print(re.search(r'VmHWM:\\s+(\\d+)', status)[1])\n"
         "sys.exit(code)"
     )
     ran = subprocess.run(
