@@ -1,10 +1,10 @@
 """Many hands at once: columns of an archive in, columns of facts out.
 
-Ordinary hands are judged column by column. The compiled kernel folds each hand once for every card
-table that says something else of it (`folds`, `alike`); rulesets that see cards alike share a
-`view`; and what the rules say of bids, fines, kitties and levels is asked once for each distinct case
-(`cases`, `book`). Hands out of the ordinary are judged one by one (`singly`). Both ways come to the
-same facts. Needs the analytics libraries; nothing else of `replay` imports it.
+Ordinary hands are judged column by column. The compiled kernel folds each hand once for every
+card table that says something else of it (`folds`, `alike`); rulesets that see cards alike share
+a `view`; and what the rules say of bids, fines, kitties and levels is asked once for each
+distinct case (`cases`, `book`). Hands out of the ordinary are judged one by one (`singly`). Both
+ways come to the same facts. Needs the analytics libraries; nothing else of `replay` imports it.
 """
 
 from replay.bulk.batch import HANDS_AT_ONCE, USUAL, replay_batch, replay_some
