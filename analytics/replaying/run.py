@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,15 +9,16 @@ from typing import TYPE_CHECKING
 from analytics.facts import FACTS
 from analytics.replaying.engine import Engine, Local
 from analytics.replaying.job import Job, Rules
-from analytics.replaying.part import PartDone, is_there
+from analytics.replaying.part import PartDone, hands_of, is_there
 from analytics.whole_file import sweep
-from events.archive.read import files, open_file
-from events.errors import StoreError
+from events.archive.read import files
 from replay import load_ruleset
 from replay.bulk import TABLES, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from events.errors import StoreError
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,4 @@ def replay_archive(
 
 def hands_in(folder: str | Path) -> int:
     """How many hands an archive holds, in files that can be read."""
-    hands = 0
-    for file in files(folder):
-        with suppress(StoreError), open_file(file) as opened:
-            hands += opened.metadata.num_rows
-    return hands
+    return hands_of(str(folder), [file.stem for file in files(folder)])

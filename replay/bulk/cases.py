@@ -63,7 +63,7 @@ KITTIES = Cases()
 FAULTS = Cases()
 """What the kernel says of a step: the place of the flag, and `folds.LAID` in one."""
 FAULT_SETS = Cases()
-"""All faults and calls of a hand: level, numbers in `FAULTS`, seats, `charged.Shape`."""
+"""All faults and calls of a hand: numbers in `FAULTS`, sides or seats, `charged.Shape`."""
 TOLD = Cases()
 """A finding as it is told: number in `FAULT_SETS` and place in it; unpriced: -1 and the fault."""
 LAST_TRICKS = Cases()

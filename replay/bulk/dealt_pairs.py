@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from replay.bulk.scan import HAND, KITTY
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-HAND = 25
-KITTY = 8
 EVERYWHERE = 0o777777777777777777777
 
 

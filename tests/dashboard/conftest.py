@@ -7,6 +7,7 @@ from dashboard.archives import making
 from dashboard.archives.demo import make_demo
 from dashboard.hands import own, where
 from tests.dashboard.served import CHROMIUM, FLAGS, answers, served
+from tests.dashboard.visit import Visit
 
 FEW = {"001.01": 144, "002.05": 80}
 """Hands of the demo that tests look into; enough for every page to have something to show."""
@@ -64,3 +65,17 @@ def address(demo_home, tmp_path_factory):
     with served("--data", str(data), "--archive", str(archive)) as one:
         assert answers(one)
         yield one
+
+
+@pytest.fixture
+def visit(browser, address):
+    """Begins visits, each in a window of its own; they end with the test."""
+    made: list[Visit] = []
+
+    def begin(**how):
+        made.append(Visit(browser, address, **how))
+        return made[-1]
+
+    yield begin
+    for one in made:
+        one.context.close()

@@ -1,7 +1,6 @@
 """The dashboard in a real browser: fast, on this machine only, for everybody, whatever is sent."""
 
 import os
-import re
 import time
 
 import pytest
@@ -9,16 +8,16 @@ import pytest
 from tests.dashboard.app import SAMPLES
 from tests.dashboard.served import CHROMIUM, answers, served
 from tests.dashboard.test_adjudicate import hostile_log
+from tests.dashboard.visit import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
-axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+pytest.importorskip("axe_playwright_python.sync_playwright")
 
 pytestmark = [
     pytest.mark.e2e,
     pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium"),
 ]
 
-LEVELS = {"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"}
 PLACES = (
     "/",
     "/adjudicate?hand=samples/three-faults.jsonl:1&rules=002.22,002.05",
@@ -39,64 +38,6 @@ def address(folder):
     with served("--data", str(folder)) as one:
         assert answers(one)
         yield one
-
-
-class Visit:
-    """One visitor, and every request that the visit makes."""
-
-    def __init__(self, browser, address, lang="zh-CN", width=1440, scheme="light"):
-        self.address = address
-        self.asked: list[str] = []
-        screen = {"width": width, "height": 900}
-        self.context = browser.new_context(viewport=screen, locale=lang, color_scheme=scheme)
-        self.page = self.context.new_page()
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.on("websocket", lambda socket: self.asked.append(socket.url))
-        self.alerts: list[str] = []
-        self.page.on("dialog", lambda dialog: (self.alerts.append(dialog.message), dialog.accept()))
-
-    def open(self, place):
-        self.page.goto(self.address + place)
-        self.rest()
-        return self
-
-    def rest(self):
-        """Wait until the page has settled; it shows no failure."""
-        self.page.wait_for_selector("h1")
-        self.page.wait_for_selector("html.paipu", state="attached")  # its language has been named
-        self.page.wait_for_selector('[data-test-script-state="notRunning"]')
-        self.page.wait_for_timeout(400)
-        if self.page.locator('[data-part="line"]').count():  # the table draws itself
-            self.page.locator(".said", has_text=re.compile(r"\d")).first.wait_for()
-        assert not self.page.locator('[data-testid="stException"]').count()
-
-    def outside(self):
-        """The requests that left the machine."""
-        port = self.address.rpartition(":")[2]
-        ours = re.compile(rf"(http|ws)://127\.0\.0\.1:{port}/|data:|blob:|about:")
-        return [url for url in self.asked if not ours.match(url)]
-
-    def violations(self):
-        """What axe-core finds against level A or AA."""
-        found = axe.Axe().run(self.page).response["violations"]
-        return [
-            (one["id"], [node["html"][:200] for node in one["nodes"][:3]])
-            for one in found
-            if LEVELS & set(one["tags"])
-        ]
-
-
-@pytest.fixture
-def visit(browser, address):
-    made: list[Visit] = []
-
-    def begin(**how):
-        made.append(Visit(browser, address, **how))
-        return made[-1]
-
-    yield begin
-    for one in made:
-        one.context.close()
 
 
 def test_the_first_page_shows_within_three_seconds_of_the_start(browser):

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.dashboard.served import CHROMIUM
-from tests.dashboard.test_browser import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -24,19 +23,6 @@ PLACES = (
 )
 HOSTILE = "<img src=x onerror=alert(1)> [x](javascript:alert(1)) ![y](http://outside.example/y.png)"
 LONG = 120_000
-
-
-@pytest.fixture
-def visit(browser, address):
-    made: list[Visit] = []
-
-    def begin(**how):
-        made.append(Visit(browser, address, **how))
-        return made[-1]
-
-    yield begin
-    for one in made:
-        one.context.close()
 
 
 def drawn(visitor, place):

@@ -10,7 +10,7 @@ import pytest
 from dashboard.shell import PAGES
 from tests.dashboard.app import ROOT
 from tests.dashboard.served import CHROMIUM
-from tests.dashboard.test_browser import Visit
+from tests.dashboard.visit import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
 

@@ -4,7 +4,6 @@ import pytest
 
 from dashboard.texts import text
 from tests.dashboard.served import CHROMIUM
-from tests.dashboard.test_browser import Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -16,19 +15,6 @@ pytestmark = [
 
 
 LONG = 30_000
-
-
-@pytest.fixture
-def visit(browser, address):
-    made: list[Visit] = []
-
-    def begin(**how):
-        made.append(Visit(browser, address, **how))
-        return made[-1]
-
-    yield begin
-    for one in made:
-        one.context.close()
 
 
 def steps(page):
