@@ -7,18 +7,15 @@ beaten, and in which nobody was dealt pairs at such a place, comes to the same u
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from replay.bulk import dealt_pairs
+from replay.bulk.compiled import compiled
 from replay.kernel import layout
-from replay.kernel.compiled import compile_modules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from replay.bulk.columns import Columns
@@ -116,7 +113,7 @@ class Alike:
         if self._pairs is None:
             columns = self.columns
             self._pairs = np.zeros((columns.count, 4, SUITS), np.int64)
-            compiled()(
+            compiled()["note_pairs"](
                 self.tables.array,
                 self.table_of,
                 np.flatnonzero(self.table_of >= 0),
@@ -127,9 +124,3 @@ class Alike:
                 self._pairs,
             )
         return self._pairs
-
-
-@cache
-def compiled() -> Callable[..., None]:
-    """`dealt_pairs`, compiled."""
-    return compile_modules((layout, dealt_pairs))["note_pairs"]

@@ -9,7 +9,7 @@ was found is handed to all hands with that course.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -17,8 +17,9 @@ from events.archive.hand import hand_of
 from events.cards import LITTLE_JOKER, RANKS
 from events.log import SEATS
 from replay.bulk import scan
-from replay.bulk.cases import COURSES
+from replay.bulk.cases import COURSES, FAULTS
 from replay.bulk.levels import level_of
+from replay.findings import Code
 from replay.nobody import NO_TRUMP_RUNG
 from replay.record_check import check_bids
 from replay.rescore import dealt_elsewhere
@@ -58,6 +59,26 @@ class BidsFound:
 def bids_row(found: BidsFound) -> tuple[int, ...]:
     """The numbers that many hands need of it at once."""
     return (len(found.findings), int(found.elsewhere))
+
+
+class BidFault(NamedTuple):
+    """A finding of a course of bids as the hands with that course have it."""
+
+    fault: int
+    """Its number in `cases.FAULTS`."""
+    word: int
+    """Its place in the course, from 0."""
+    seat: int
+    """Its seat counted from the banker's; -1 none."""
+    bury: int
+    """1 where it is that the kitty was buried wrongly."""
+
+
+def bid_fault(course: int, place: int, finding: Finding) -> BidFault:
+    """A finding, by its place among those of a course."""
+    seat = -1 if finding.seat is None else SEATS.index(finding.seat)
+    bury = int(finding.code == Code.WRONG_BURY)
+    return BidFault(FAULTS.number((course, place)), finding.event or 0, seat, bury)
 
 
 class Courses:

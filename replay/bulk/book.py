@@ -12,10 +12,9 @@ import numpy as np
 from events.errors import RulesetError
 from events.log import SEATS
 from replay.bulk import cases
-from replay.bulk.bids import BidsFound, bids_row
+from replay.bulk.bids import BidFault, BidsFound, bid_fault, bids_row
 from replay.bulk.charged import (
     BANKERS_SEAT,
-    Shape,
     Weighed,
     finding_of,
     laid_of,
@@ -29,6 +28,7 @@ from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, NOT_SETTLED, Settled, settled_row
 from replay.bulk.tables import NO_LEVEL
 from replay.bulk.told import told_row
+from replay.charges import NAMES
 from replay.fines import Fine, looks_at_level
 from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
+MOST = 1 << 16
+"""More findings than any course of bids has."""
 LEVELS = 16
 """Room for the places in `RANKS`, one for none, and -1."""
 ROLES: tuple[Role, ...] = (BANKER, ATTACKERS)
@@ -82,6 +84,7 @@ class Book:
         self.rules = rules
         self.words = Words()
         self.bids: Memo[BidsFound] = Memo(bids_row)
+        self.bid_rows: Memo[BidFault] = Memo(tuple)
         self.kitties: Memo[KittyResult] = Memo(kitty_row)
         self.classes: Memo[int] = Memo(lambda points: (points,))
         self.told: Memo[Finding] = Memo(partial(told_row, number=self.words.number))
@@ -91,7 +94,7 @@ class Book:
         self.settlements: Memo[Settled] = Memo(
             partial(settled_row, number=self.words.number), first=NOT_SETTLED
         )
-        self.faults: Memo[Finding] = Memo()
+        self.faults: Memo[Finding] = Memo(lambda finding: (int(finding.code in NAMES),))
         self.hooked: Memo[bool] = Memo(lambda may: (int(may),))
         self.rungs = hook_rungs(rules)
         self.looks_at_level = looks_at_level(rules)
@@ -99,39 +102,56 @@ class Book:
 
     # ---- faults and calls ----------------------------------------------------------------
 
-    def fault(self, case: int) -> int:
-        """The place of the finding that a fault of the kernel is, by its number in `cases`."""
-        return self.faults.place(
-            case, lambda: finding_of(self.rules, laid_of(cases.FAULTS.keys[case]))
-        )
+    def bid_faults(self, courses: Array, order: Array) -> Array:
+        """Of findings of courses of bids, the numbers of `bids.BidFault`, a row for each.
 
-    def bid_fault(self, course: int, place: int) -> int:
-        """The place of a finding of a course of bids."""
-        finding = self.bids.answers[course].findings[place]
-        return self.faults.place((course, place), lambda: finding)
+        Args:
+            courses: The number in `cases.COURSES` of the course that each belongs to.
+            order: Its place among what is found there.
+        """
 
-    def weighed(
-        self,
-        level: str | None,
-        faults: tuple[int, ...],
-        seats: tuple[int, ...],
-        shape: Shape,
-    ) -> int:
+        def find(key: int) -> int:
+            course, place = divmod(key, MOST)
+            finding = self.bids.at(course).findings[place]
+            return self.bid_rows.place(key, lambda: bid_fault(course, place, finding))
+
+        places = self.bid_rows.of_keys(courses * MOST + order, find)
+        found: Array = self.bid_rows.columns()[:, places]
+        return found
+
+    def fault(self, number: int) -> int:
+        """The place in `faults` of the finding that a fault is, by its number in `cases.FAULTS`."""
+
+        def ask() -> Finding:
+            key = cases.FAULTS.keys[number]
+            if isinstance(key, tuple):
+                course, place = key
+                return self.bids.at(course).findings[place]
+            return finding_of(self.rules, laid_of(key))
+
+        return self.faults.place(number, ask)
+
+    def may_be_priced(self, faults: Array) -> Array:
+        """Whether a tariff may price each of some faults, by their numbers in `cases.FAULTS`."""
+        places = self.faults.of_numbers(faults, self.fault)
+        found: Array = self.faults.columns_at(places, 0) == 1
+        return found
+
+    def weighed(self, number: int, level: str | None) -> int:
         """The place of what faults and calls come to.
 
         Args:
+            number: Their number in `cases.FAULT_SETS`.
             level: The level being played.
-            faults: The places of the findings in `faults`, in their order.
-            seats: Their seats, counted from the banker's; any of the side where nothing was called.
-            shape: When they came, and what was called.
         """
+        numbers, seats, shape = cases.FAULT_SETS.keys[number]
+        faults = tuple(self.fault(one) for one in numbers)
 
         def ask() -> Weighed:
             findings = [self.faults.answers[one] for one in faults]
             given = list(zip(findings, seats, shape.faults, strict=True))
             return weigh_faults(self.rules, level, given, shape.calls, shape.ends, self.effect)
 
-        level = level if self.looks_at_level else None
         return self.weighings.place((level, faults, seats, shape), ask)
 
     def weighed_sets(self, sets: Array, level: Array) -> Array:
@@ -144,9 +164,7 @@ class Book:
 
         def find(case: int) -> int:
             number, level = self._case_and_level(case)
-            faults, seats, shape = cases.FAULT_SETS.keys[number]
-            places = tuple(self.fault(one) for one in faults)
-            return self.weighed(rank_of(level), places, seats, shape)
+            return self.weighed(number, rank_of(level))
 
         return self.weighings.of_numbers(self._at_level(sets, level), find)
 
@@ -167,7 +185,7 @@ class Book:
         return self.effects.place(tuple(repr(one) for one in lasting), lambda: lasting)
 
     def findings(self, told: Array, level: Array) -> Array:
-        """The places in `told` of findings of hands whose bids were right.
+        """The places in `told` of findings.
 
         Args:
             told: Their numbers in `cases.TOLD`.
@@ -240,7 +258,11 @@ class Book:
 
     def like_points(self, points: Array) -> Array:
         """For each number of points the first one met that the score table treats alike."""
-        found: Array = self.classes.columns_at(self.classes.of_keys(points, self._alike), 0)
+
+        def find(points: int) -> int:
+            return self.classes.place(points, lambda: self._alike(points))
+
+        found: Array = self.classes.columns_at(self.classes.of_keys(points, find), 0)
         return found
 
     def _alike(self, points: int) -> int:

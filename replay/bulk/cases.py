@@ -61,7 +61,8 @@ STOOD = Cases()
 KITTIES = Cases()
 """What a kitty's worth depends on: the arguments of `book.Book.kitty`."""
 FAULTS = Cases()
-"""What the kernel says of a step: the place of the flag, and `folds.LAID` in one."""
+"""What the kernel says of a step, the place of the flag and `folds.LAID` in one number; or a fault
+of bids, its course and its place in what a ruleset finds there."""
 FAULT_SETS = Cases()
 """All faults and calls of a hand: numbers in `FAULTS`, sides or seats, `charged.Shape`."""
 TOLD = Cases()

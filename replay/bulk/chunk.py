@@ -72,6 +72,7 @@ class Chunk:
         )
         self.changed = self._changed()
         self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
+        self.called_sets: dict[tuple[int, bytes], int] = {}
         self.last_tricks: dict[tuple[int, int, frozenset[int]], int] = {}
 
     def _settings(self) -> Settings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,10 +12,10 @@ import pyarrow.compute as pc
 
 from events.log import SEATS
 from replay.bulk import scan
-from replay.kernel.compiled import compile_modules
+from replay.bulk.compiled import compiled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -84,7 +84,7 @@ class Columns:
         self._scan(base)
 
     def _scan(self, base: int) -> None:
-        compiled_scan()(
+        compiled()["scan_hands"](
             self.steps[base:],
             self.cards,
             self.step_starts - base,
@@ -129,12 +129,6 @@ class Columns:
         """The cards of a step."""
         start = int(self.card_of_step[step])
         return tuple(self.cards[start : start + (int(self.steps[step]) & 255)].tolist())
-
-
-@cache
-def compiled_scan() -> Callable[..., None]:
-    """The first look at hands, compiled."""
-    return compile_modules((scan,))["scan_hands"]
 
 
 def flat(batch: pa.RecordBatch, name: str, kind: type) -> tuple[Array, Array]:

@@ -15,14 +15,14 @@ import numpy as np
 from events.cards import RANKS
 from events.log import SEATS
 from replay.bulk import scan
-from replay.bulk.cases import FAULT_SETS
+from replay.bulk.cases import FAULT_SETS, TOLD
 from replay.bulk.charged import Call, Shape
 from replay.charges import NAMES
 from replay.faults import CODE
 from replay.played import FAULTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -54,24 +54,7 @@ class FaultSets:
         self._rows = hand, event
         self._chunk = chunk
         self._events: dict[int, Sequence[int]] = {}
-        called = np.zeros(chunk.columns.count, bool)
-        called[[one for one in chunk.calls if comparable[one]]] = True
-        hands, first, size = np.unique(hand, return_index=True, return_counts=True)
-        early = event < chunk.columns.looks[hand, scan.BURY_EVENT]
-        simple = (size == 1) & ~called[hands]
-        own = first[simple]
-        self.number[hands[simple]] = FAULT_SETS.of_rows(
-            [fault[own], seat[own] & 1, early[own]],
-            lambda what, side, soon: ((what,), (side,), in_order(1, soon)),
-        )
-        several = (size > 1) & ~called[hands]
-        for one, key in uncalled(hands[several], first[several], size[several], fault, seat, early):
-            self.number[one] = FAULT_SETS.number(key)
-        for one in np.flatnonzero(called).tolist():
-            rows = np.flatnonzero(hand == one)
-            shape, _ = shape_of(chunk, one, tuple(event[rows].tolist()))
-            what, who = tuple(fault[rows].tolist()), tuple(seat[rows].tolist())
-            self.number[one] = FAULT_SETS.number((what, who, shape))
+        put_sets(self.number, chunk, hand, event, fault, seat, comparable)
 
     def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that count as 1, 2, 3."""
@@ -81,24 +64,79 @@ class FaultSets:
         return found
 
 
-def uncalled(
-    hands: Array, first: Array, size: Array, fault: Array, seat: Array, early: Array
-) -> Iterator[tuple[int, tuple[tuple[int, ...], tuple[int, ...], Shape]]]:
-    """Hands with several faults and no call, each with its case.
+def put_sets(
+    sets: Array, chunk: Chunk, hand: Array, event: Array, fault: Array, seat: Array, which: Array
+) -> None:
+    """Write the numbers in `cases.FAULT_SETS` of some hands' faults and calls into their places.
 
     Args:
-        hands: The hands.
-        first: Where the faults of each begin.
+        sets: A number for each hand of the chunk.
+        chunk: The hands.
+        hand: The hand of each fault that a tariff may price, in their order.
+        event: Its event.
+        fault: Its number in `cases.FAULTS`.
+        seat: Its seat, counted from the banker's.
+        which: Whether each hand is one of those.
+    """
+    called = [one for one in chunk.calls if which[one]]
+    early = event < chunk.columns.looks[hand, scan.BURY_EVENT]
+    hands, first, size = np.unique(hand, return_index=True, return_counts=True)
+    quiet = ~np.isin(hands, called) if called else np.ones(len(hands), bool)
+    sets[hands[quiet]] = uncalled(first[quiet], size[quiet], fault, seat, early)
+    ends = np.searchsorted(hand, [called, [one + 1 for one in called]]) if called else ()
+    laid = np.stack([event, fault, seat], axis=1)
+    for one, start, end in zip(called, *ends, strict=False):
+        key = one, laid[start:end].tobytes()
+        if key not in chunk.called_sets:
+            chunk.called_sets[key] = called_set(chunk, one, *laid[start:end].T.tolist())
+        sets[one] = chunk.called_sets[key]
+
+
+def called_set(chunk: Chunk, hand: int, event: list[int], fault: list[int], seat: list[int]) -> int:
+    """The number in `cases.FAULT_SETS` of a hand in which a referee called something."""
+    shape, _ = shape_of(chunk, hand, tuple(event))
+    return FAULT_SETS.number((tuple(fault), tuple(seat), shape))
+
+
+def uncalled(first: Array, size: Array, fault: Array, seat: Array, early: Array) -> Array:
+    """The numbers in `cases.FAULT_SETS` of hands with faults and no call.
+
+    Args:
+        first: Where the faults of each hand begin.
         size: How many each has.
-        fault: What every fault is, by number.
+        fault: What every fault is, by its number in `cases.FAULTS`.
         seat: Its seat, counted from the banker's.
         early: Whether it came before the kitty was taken; those come first.
     """
-    faults, sides, soon = fault.tolist(), (seat & 1).tolist(), early.tolist()
-    for hand, start, many in zip(hands.tolist(), first.tolist(), size.tolist(), strict=True):
-        rows = slice(start, start + many)
-        shape = in_order(many, sum(soon[rows]))
-        yield hand, (tuple(faults[rows]), tuple(sides[rows]), shape)
+    found = np.full(len(first), NO_SET)
+    for many in np.unique(size).tolist():
+        own = np.flatnonzero(size == many)
+        rows = first[own] + np.arange(many)[:, None]
+        found[own] = FAULT_SETS.of_rows([*fault[rows], *(seat[rows] & 1), early[rows].sum(0)], case)
+    return found
+
+
+def case(*row: int) -> tuple[tuple[int, ...], tuple[int, ...], Shape]:
+    """The case of some faults, given as all of them, all their sides and how many were early."""
+    *laid, early = row
+    many = len(laid) // 2
+    return tuple(laid[:many]), tuple(laid[many:]), in_order(many, early)
+
+
+def told(hand: Array, fault: Array, priced: Array, sets: Array) -> Array:
+    """The number in `cases.TOLD` of each of some faults, hand by hand in their order.
+
+    Args:
+        hand: The hand of each.
+        fault: Its number in `cases.FAULTS`.
+        priced: Whether a tariff may price it.
+        sets: The number in `cases.FAULT_SETS` of every hand's faults.
+    """
+    count = np.cumsum(priced) - priced
+    first = np.concatenate([[True], hand[1:] != hand[:-1]])[: len(hand)]
+    start = np.maximum.accumulate(np.where(first, np.arange(len(hand)), 0))
+    place = count - count[start]
+    return TOLD.of_rows([np.where(priced, sets[hand], NO_SET), np.where(priced, place, fault)])
 
 
 @lru_cache(maxsize=1024)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.found import NO_SEAT
+from replay.bulk.found import NO_SEAT, Found
 from replay.bulk.settled import NONE
 from replay.bulk.told import CALLED, CODE, SEVERITIES, SEVERITY_OF
 from replay.bulk.view import seats_of
-from replay.bulk.weighing import NO_WEIGHING, priced
+from replay.bulk.weighing import NO_WEIGHING
 from replay.findings import Code, Finding
 
 if TYPE_CHECKING:
@@ -104,40 +104,23 @@ def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     """All findings of the ordinary hands, priced."""
     rows = FindingRows(book)
     rows.add_to(CHANGED, np.flatnonzero(chunk.changed & ~judged.alone))
-    add_quiet(rows, chunk, book, judged)
-    if len(judged.loud):
-        add_loud(rows, chunk, book, judged)
+    view, loud = judged.view, judged.loud
+    own = np.flatnonzero(~judged.loud_hands[view.hand])
+    quiet = Found(view.hand[own], view.fault[own], view.event[own], view.seat[own])
+    add_faults(rows, book, judged, quiet, view.told[own])
+    if len(loud):
+        add_faults(rows, book, judged, loud, judged.weighings.told)
     add_notes(rows, chunk, book, judged)
     return rows
 
 
-def add_quiet(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
-    """What the kernel says of hands whose bids were right."""
-    view = judged.view
-    own = np.flatnonzero(~judged.loud_hands[view.hand])
-    hand = view.hand[own]
-    told = book.findings(view.told[own], chunk.settings.level[hand])
-    seat = seats_of(chunk, hand, view.seat[own])
-    rows.add(told, hand, view.event[own], seat, callers(book, judged, told, hand))
-
-
-def add_loud(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> None:
-    """All that was found in hands with a fault in their bids."""
-    loud, weighings = judged.loud, judged.weighings
-    places: dict[int, int] = {}
-    numbers = []
-    for hand, number, has_price in zip(
-        loud.hand.tolist(), loud.number.tolist(), priced(book, loud).tolist(), strict=True
-    ):
-        if has_price:
-            place = places.get(hand, 0)
-            places[hand] = place + 1
-            numbers.append(book.finding(int(weighings.number[hand]), place))
-        else:
-            numbers.append(book.finding(None, number))
-    told = np.array(numbers, np.int64)
-    seat = seats_of(chunk, loud.hand, loud.seat)
-    rows.add(told, loud.hand, loud.event, seat, callers(book, judged, told, loud.hand))
+def add_faults(rows: FindingRows, book: Book, judged: Judged, found: Found, told: Array) -> None:
+    """Faults with what they cost and who called them; `told` are their numbers in `cases.TOLD`."""
+    chunk = judged.view.chunk
+    number = book.findings(told, chunk.settings.level[found.hand])
+    seat = seats_of(chunk, found.hand, found.seat)
+    called = callers(book, judged, number, found.hand)
+    rows.add(number, found.hand, found.event, seat, called)
 
 
 def callers(book: Book, judged: Judged, told: Array, hand: Array) -> Array:

@@ -13,6 +13,7 @@ import numpy as np
 
 from events.cards import POINTS
 from replay.bulk.alike import Alike
+from replay.bulk.compiled import compiled
 from replay.kernel import layout
 from replay.kernel.compiled import compile_kernel
 from replay.played import FAULTS
@@ -136,10 +137,9 @@ class Run:
     def steps_where(self, hands: Array, said: int) -> Array:
         """The steps of some hands of which it says one of these flags, in order."""
         starts = self.columns.step_starts
-        first, size = starts[hands], starts[hands + 1] - starts[hands]
-        begins = np.cumsum(size) - size
-        steps: Array = np.arange(int(size.sum())) + np.repeat(first - begins, size)
-        found: Array = steps[self.flags[steps] & said != 0]
+        room = int((starts[hands + 1] - starts[hands]).sum())
+        steps = np.empty(room, np.int64)
+        found: Array = steps[: compiled()["steps_said"](hands, starts, self.flags, said, steps)]
         return found
 
     @cached_property

@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from events.log import SEATS
-from replay.findings import Code
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
-    from replay.bulk.columns import Columns
+    from replay.bulk.chunk import Chunk
     from replay.bulk.view import View
 
     Array = NDArray[Any]
@@ -28,8 +25,8 @@ class Found:
 
     hand: Array
     """The hand."""
-    number: Array
-    """The number of the finding in the book's `faults`."""
+    fault: Array
+    """What it is, by its number in `cases.FAULTS`."""
     event: Array
     """Its event."""
     seat: Array
@@ -39,34 +36,28 @@ class Found:
         return len(self.hand)
 
 
-def found_in_bids(
-    columns: Columns, book: Book, which: Array, places: Array, elsewhere: Array
-) -> Found:
-    """Wrong bids and buries of some hands; `places` are those of their courses in the book."""
-    parts: list[tuple[Array, Array, int, int]] = []
-    faulty = np.flatnonzero(book.bids.columns_at(places, 0) > 0)
+def found_in_bids(chunk: Chunk, book: Book, which: Array, bids: Array, elsewhere: Array) -> Found:
+    """Wrong bids and buries of some hands.
+
+    Args:
+        chunk: The hands.
+        book: The ruleset's answers.
+        which: Those that are looked at.
+        bids: The place in the book's `bids` of what is said of each of those.
+        elsewhere: Whether another seat would have become banker; a wrong bury follows from it.
+    """
+    many = book.bids.columns_at(bids, 0)
+    faulty = np.flatnonzero(many)
     if not len(faulty):
         return nothing()
-    faulty = faulty[np.argsort(places[faulty], kind="stable")]
-    distinct, first = np.unique(places[faulty], return_index=True)
-    for place, own in zip(distinct.tolist(), np.split(faulty, first[1:]), strict=True):
-        hands = which[own]
-        for order, finding in enumerate(book.bids.answers[place].findings):
-            kept = hands
-            if finding.code == Code.WRONG_BURY:  # follows from another seat being banker
-                kept = hands[~elsewhere[hands]]
-            seat = NO_SEAT if finding.seat is None else SEATS.index(finding.seat)
-            events = columns.word_events[kept, finding.event or 0]
-            parts.append((kept, events, book.bid_fault(place, order), seat))
-    sizes = [len(part[0]) for part in parts]
-    return in_order(
-        Found(
-            hand=np.concatenate([part[0] for part in parts]),
-            number=np.repeat([part[2] for part in parts], sizes),
-            event=np.concatenate([part[1] for part in parts]),
-            seat=np.repeat([part[3] for part in parts], sizes),
-        )
-    )
+    size = many[faulty]
+    order = np.arange(int(size.sum())) - np.repeat(np.cumsum(size) - size, size)
+    courses = np.repeat(chunk.courses.case[which[faulty]], size)
+    fault, word, seat, bury = book.bid_faults(courses, order)
+    hand = np.repeat(which[faulty], size)
+    kept = np.flatnonzero((bury == 0) | ~elsewhere[hand])
+    hand = hand[kept]
+    return Found(hand, fault[kept], chunk.columns.word_events[hand, word[kept]], seat[kept])
 
 
 def nothing() -> Found:
@@ -78,14 +69,13 @@ def nothing() -> Found:
 def in_order(rows: Found) -> Found:
     """The findings hand by hand, each hand's as they come."""
     order = np.argsort(rows.hand, kind="stable")
-    return Found(rows.hand[order], rows.number[order], rows.event[order], rows.seat[order])
+    return Found(rows.hand[order], rows.fault[order], rows.event[order], rows.seat[order])
 
 
-def found_in_play(view: View, book: Book, which: Array) -> Found:
+def found_in_play(view: View, which: Array) -> Found:
     """What the kernel says of some hands, as findings."""
     rows = np.flatnonzero(which[view.hand])
-    numbers = [book.fault(one) for one in view.fault[rows].tolist()]
-    return Found(view.hand[rows], np.array(numbers, np.int64), view.event[rows], view.seat[rows])
+    return Found(view.hand[rows], view.fault[rows], view.event[rows], view.seat[rows])
 
 
 def both(first: Found, second: Found) -> Found:
@@ -98,7 +88,7 @@ def both(first: Found, second: Found) -> Found:
         Found(
             *(
                 np.concatenate([getattr(first, name), getattr(second, name)])
-                for name in ("hand", "number", "event", "seat")
+                for name in ("hand", "fault", "event", "seat")
             )
         )
     )

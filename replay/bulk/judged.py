@@ -59,11 +59,11 @@ def judge(views: Views, book: Book) -> Judged:
     view = views.under(rules, comparable, numbers, elsewhere)
     loud = nothing()
     if len(which):
-        loud = found_in_bids(columns, book, which, bids[which], elsewhere)
+        loud = found_in_bids(chunk, book, which, bids[which], elsewhere)
     loud_hands = np.zeros(columns.count, bool)
     loud_hands[loud.hand] = True
     if len(loud):
-        loud = both(loud, found_in_play(view, book, loud_hands))
+        loud = both(loud, found_in_play(view, loud_hands))
     weighings = weigh(view, book, loud, loud_hands)
     return Judged(view, alone, other_decks, bids, loud_hands, loud, weighings)
 
@@ -75,7 +75,7 @@ def alone_under(chunk: Chunk, book: Book) -> tuple[Array, Array]:
     other_decks = ~chunk.alone & (decks[chunk.rules_code] != rules.values.deck.decks)
     alone = chunk.alone.copy()
     alone[unweighable(chunk, book)] = True
-    other_decks &= ~alone
+    alone &= chunk.alone | ~(other_decks | chunk.wrong_trump(rules))  # those have no price at all
     if not plain_deck(rules) and rules.values.deck.decks == TWO_DECKS:
         alone[:] = True  # another kitty: every hand is miscounted
         other_decks[:] = False

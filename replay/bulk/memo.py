@@ -60,6 +60,10 @@ class Memo(Generic[T]):
                 self._places[key] = found
         return found
 
+    def at(self, key: Hashable) -> T:
+        """The answer for a key that has been asked."""
+        return self.answers[self._places[key]]
+
     def of_numbers(self, numbers: Array, find: Callable[[int], int]) -> Array:
         """The places of the answers to many cases, by their numbers in `cases`.
 
@@ -88,12 +92,12 @@ class Memo(Generic[T]):
                 room[: len(known)] = known
                 self._of_number = room
 
-    def of_keys(self, keys: Array, ask: Callable[[int], T]) -> Array:
-        """The same by numbers that make the case themselves, of which there are many.
+    def of_keys(self, keys: Array, find: Callable[[int], int]) -> Array:
+        """The same by numbers that make the case themselves, which lie far apart.
 
         Args:
             keys: A whole number for each.
-            ask: Puts the case that such a number stands for to the rules.
+            find: The place of the answer to the case that such a number stands for.
         """
         known, places = self._by_key
         spot = np.searchsorted(known, keys)
@@ -104,7 +108,7 @@ class Memo(Generic[T]):
             with self._lock:
                 known, places = self._by_key
                 new = np.setdiff1d(keys[~met], known)
-                asked = [self.place(("key", key), partial(ask, key)) for key in new.tolist()]
+                asked = [find(key) for key in new.tolist()]
                 known = np.concatenate([known, new])
                 order = np.argsort(known, kind="stable")
                 places = np.concatenate([places, np.array(asked, np.int64)])[order]
@@ -124,11 +128,12 @@ class Memo(Generic[T]):
             return np.array([self.place(row, partial(ask, *row)) for row in rows], np.int64)
         low = (1 << ROOM) - 1
 
-        def unpacked(key: int) -> T:
+        def find(key: int) -> int:
             rest = [(key >> (ROOM * place)) & low for place in reversed(range(len(columns) - 1))]
-            return ask(key >> (ROOM * (len(columns) - 1)), *rest)
+            row = (key >> (ROOM * (len(columns) - 1)), *rest)
+            return self.place(row, partial(ask, *row))
 
-        return self.of_keys(keys, unpacked)
+        return self.of_keys(keys, find)
 
     def columns_at(self, places: Array, number: int) -> Array:
         """One number of the answers at some places."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from replay.bulk.compiled import compiled
+from replay.bulk.loops import BYTE, LOW
 from replay.bulk.settled import NONE
 
 if TYPE_CHECKING:
@@ -91,13 +93,35 @@ class Rows:
             codes, texts = self.words[entry.name]
             return words(codes, texts, entry.type)
         values = self.numbers[entry.name]
-        absent = values == NONE
-        mask = absent if absent.any() else None
-        if mask is not None and mask.all():
-            return pa.nulls(len(values), entry.type)
+        size = len(values)
         if pa.types.is_boolean(entry.type):
-            return pa.array(values == 1, entry.type, mask=mask)
-        return pa.array(values.astype(kept_as(entry.type)), entry.type, mask=mask)
+            return laid_out(entry.type, size, bits(size), "yes_or_no", values, NONE)
+        return laid_out(
+            entry.type, size, np.empty(size, kept_as(entry.type)), "narrowed", values, NONE
+        )
+
+
+def bits(size: int) -> Array:
+    """Room for so many bits, all 0."""
+    return np.zeros((size + LOW) >> BYTE, np.uint8)
+
+
+def laid_out(kind: pa.DataType, size: int, out: Array, loop: str, *given: Any) -> pa.Array:
+    """A column of Arrow that a loop of `loops` writes, all of it absent where nothing is there.
+
+    Args:
+        kind: Its type.
+        size: How long it is.
+        out: Where the loop writes.
+        loop: The loop.
+        given: What it is given before that.
+    """
+    present = bits(size)
+    absent = compiled()[loop](*given, out, present)
+    if absent == size:
+        return pa.nulls(size, kind)
+    buffers = [pa.py_buffer(present) if absent else None, pa.py_buffer(out)]
+    return pa.Array.from_buffers(kind, size, buffers, absent)
 
 
 @cache
@@ -109,19 +133,16 @@ def kept_as(kind: pa.DataType) -> Any:
 def words(codes: Array, texts: Sequence[str], kind: pa.DataType) -> pa.Array:
     """Words by number as a dictionary that depends on nothing but the words in use."""
     index = kept_as(kind.index_type)
-    many = np.bincount(codes + 1, minlength=len(texts) + 1)
-    used = np.flatnonzero(many[1:]).tolist()
+    marks = np.zeros(len(texts) + 1, np.uint8)
+    compiled()["note_used"](codes, marks)
+    used = np.flatnonzero(marks[1:]).tolist()
     names = sorted({texts[one] for one in used})
     place = {name: number for number, name in enumerate(names)}
-    moved = np.zeros(len(texts) + 1, index)
+    moved = np.zeros(len(texts), index)
     for one in used:
         moved[one] = place[texts[one]]
-    if not many[0]:
-        indices = pa.array(moved[codes], kind.index_type)
-    elif used:
-        indices = pa.array(moved[codes], kind.index_type, mask=codes < 0)
-    else:
-        indices = pa.nulls(len(codes), kind.index_type)
+    size = len(codes)
+    indices = laid_out(kind.index_type, size, np.empty(size, index), "renumbered", codes, moved)
     return pa.DictionaryArray.from_arrays(indices, pa.array(names, pa.string()), safe=False)
 
 

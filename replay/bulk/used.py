@@ -68,12 +68,11 @@ def used_by_findings(masks: Masks, book: Book, judged: Judged) -> None:
     """What findings and their prices rest on."""
     view, loud = judged.view, judged.loud
     own = np.flatnonzero(~judged.loud_hands[view.hand])
-    quiet = [book.fault(one) for one in view.fault[own].tolist()]
-    numbers = np.concatenate([np.array(quiet, np.int64), loud.number])
+    numbers = np.concatenate([view.fault[own], loud.fault])
     owners = np.concatenate([view.hand[own], loud.hand])
     for number in np.unique(numbers).tolist():
         hands = owners[numbers == number]
-        for path in book.faults.answers[number].rests_on:
+        for path in book.faults.answers[book.fault(number)].rests_on:
             masks[path][hands] = True
     for number in np.unique(
         judged.weighings.number[judged.weighings.number != NO_WEIGHING]

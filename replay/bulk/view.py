@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.cases import FAULTS, KITTIES, LAST_TRICKS, TOLD
-from replay.bulk.fault_sets import NO_SET, FaultSets, priced_orders
+from replay.bulk.cases import FAULTS, KITTIES, LAST_TRICKS
+from replay.bulk.fault_sets import FaultSets, priced_orders, told
 from replay.bulk.folds import LAID, WIDTH
 from replay.bulk.last import LastTricks, looked_for, plain_tricks
 from replay.bulk.split import NO_SPLIT
@@ -99,16 +99,7 @@ class View:
     @cached_property
     def told(self) -> Array:
         """The number of each fault in `cases.TOLD`."""
-        count = np.cumsum(self.priced) - self.priced
-        first = np.concatenate([[True], self.hand[1:] != self.hand[:-1]])[: len(self.hand)]
-        start = np.maximum.accumulate(np.where(first, np.arange(len(self.hand)), 0))
-        place = count - count[start] if len(count) else count
-        return TOLD.of_rows(
-            [
-                np.where(self.priced, self.sets.number[self.hand], NO_SET),
-                np.where(self.priced, place, self.fault),
-            ]
-        )
+        return told(self.hand, self.fault, self.priced, self.sets.number)
 
     # ---- tricks and scores ---------------------------------------------------------------
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from replay.bulk import scan
-from replay.bulk.fault_sets import NO_SET, counted_events, shape_of, uncalled
+from replay.bulk.fault_sets import NO_SET, counted_events, put_sets, told
 from replay.bulk.found import NO_SEAT
-from replay.charges import NAMES
 from replay.fines import dead_after
 
 if TYPE_CHECKING:
@@ -40,6 +38,8 @@ class Weighings:
     """Hands with faults in their bids."""
     loud: tuple[Array, Array]
     """Of their faults, those that were weighed: hand and event of each."""
+    told: Array
+    """The numbers in `cases.TOLD` of all their faults."""
 
     def events(self, hand: int) -> Sequence[int]:
         """The events of a hand's faults and calls that were counted 1, 2, 3."""
@@ -57,32 +57,18 @@ def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
         loud: All findings of hands with faults in their bids.
         loud_hands: Whether each hand is one of those.
     """
-    sets, level = view.sets.number, view.chunk.settings.level
+    sets = view.sets.number
+    priced = book.may_be_priced(loud.fault) & (loud.seat != NO_SEAT)
+    rows = np.flatnonzero(priced)
+    hand, event = loud.hand[rows], loud.event[rows]
+    if len(loud):
+        sets = np.where(loud_hands, NO_SET, sets)
+        put_sets(sets, view.chunk, hand, event, loud.fault[rows], loud.seat[rows], loud_hands)
     number = np.full(len(sets), NO_WEIGHING)
-    quiet = np.flatnonzero((sets != NO_SET) & ~loud_hands)
-    number[quiet] = book.weighed_sets(sets[quiet], level[quiet])
-    rows = np.flatnonzero(priced(book, loud))
-    hand, event, what, who = loud.hand[rows], loud.event[rows], loud.number[rows], loud.seat[rows]
-    early = event < view.chunk.columns.looks[hand, scan.BURY_EVENT]
-    hands, first, size = np.unique(hand, return_index=True, return_counts=True)
-    ranks, calls = view.chunk.ranks, view.chunk.calls
-    cases = uncalled(hands, first, size, what, who, early)
-    places = [-1 if one in calls else book.weighed(ranks[one], *case) for one, case in cases]
-    number[hands] = np.array(places, np.int64)
-    for one in calls:
-        if loud_hands[one]:
-            own = slice(*np.searchsorted(hand, (one, one + 1)).tolist())
-            shape, _ = shape_of(view.chunk, one, tuple(event[own].tolist()))
-            faults, seats = tuple(what[own].tolist()), tuple(who[own].tolist())
-            number[one] = book.weighed(ranks[one], faults, seats, shape)
-    return Weighings(view, number, loud_hands, (hand, event))
-
-
-def priced(book: Book, found: Found) -> Array:
-    """Whether each finding is one that a tariff may price."""
-    names = [book.faults.answers[one].code in NAMES for one in found.number.tolist()]
-    may: Array = np.array(names, bool) & (found.seat != NO_SEAT)
-    return may
+    weighed = np.flatnonzero(sets != NO_SET)
+    number[weighed] = book.weighed_sets(sets[weighed], view.chunk.settings.level[weighed])
+    told_loud = told(loud.hand, loud.fault, priced, sets)
+    return Weighings(view, number, loud_hands, (hand, event), told_loud)
 
 
 def unweighable(chunk: Chunk, book: Book) -> list[int]:
