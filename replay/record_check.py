@@ -6,7 +6,7 @@ Cards are counted, bids are held against the rules (`replay.bidding`) and agains
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from events.cards import UNKNOWN, cards_text
 from events.log import SEATS, Bury, Deal, Declare, Overturn, Pickup, Play, Reveal
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from events import Hand
+    from events.log import Seat
     from replay.bidding import Course
     from replay.ruleset import Ruleset
+    from replay.ruleset.schema import Deck
     from replay.setting import Setting
 
 CARDS_IN_DECK = 54
@@ -28,53 +30,59 @@ CARDS_IN_DECK = 54
 
 def hand_size(ruleset: Ruleset) -> int:
     """Cards that each seat plays: what the kitty leaves, dealt evenly."""
-    deck = ruleset.values.deck
+    return seat_size(ruleset.values.deck)
+
+
+def seat_size(deck: Deck) -> int:
+    """The same of decks."""
     return (CARDS_IN_DECK * deck.decks - deck.kitty) // 4
 
 
-def check_deal(
-    hand: Hand,
-    ruleset: Ruleset,
-    banker: str | None = None,
-    copies: Counter[int] | None = None,
-) -> list[Finding]:
+class Wrong(NamedTuple):
+    """Something wrong with a deal; which clause says so is for a ruleset to tell."""
+
+    code: Code
+    event: int
+    seat: Seat | None
+    params: dict[str, Any]
+
+
+def check_deal(hand: Hand, deck: Deck, banker: str | None, copies: Counter[int]) -> list[Wrong]:
     """Copies beyond the decks, and hands or a kitty of another size than the rules deal.
 
     The deal counts as it was dealt; that it was put right later is another event.
 
     Args:
         hand: The log.
-        ruleset: The ruleset.
+        deck: The decks that are dealt from.
         banker: The banker's seat, if known.
-        copies: As of `copies_dealt`, where somebody has kept that.
+        copies: As of `copies_dealt`.
     """
     deal = next((event for event in hand.events if isinstance(event, Deal)), None)
     if deal is None:
         return []
-    findings = []
-    copies = copies_dealt(hand) if copies is None else copies
-    many = [kind for kind, number in sorted(copies.items()) if number > ruleset.values.deck.decks]
+    found = []
+    many = [kind for kind, number in sorted(copies.items()) if number > deck.decks]
     if many:
-        findings.append(make(ruleset, Code.TOO_MANY_COPIES, deal.n, None, cards=cards_text(many)))
-    size = hand_size(ruleset)
+        found.append(Wrong(Code.TOO_MANY_COPIES, deal.n, None, {"cards": cards_text(many)}))
     wrong = False
     for seat in SEATS:
         cards = (deal.hands or {}).get(seat)
         if cards is None:
             continue
-        due = size
+        due = seat_size(deck)
         if deal.kitty_dealt_to_banker and seat == banker:
-            due += ruleset.values.deck.kitty
+            due += deck.kitty
         held = len(cards)
         if held != due:
             wrong = True
             code = Code.EXTRA_CARDS if held > due else Code.SHORT_CARDS
-            findings.append(make(ruleset, code, deal.n, seat, cards=abs(held - due), held=held))
+            found.append(Wrong(code, deal.n, seat, {"cards": abs(held - due), "held": held}))
     if not wrong and deal.kitty is not None and not deal.kitty_dealt_to_banker:
         held = len(deal.kitty)
-        if held != ruleset.values.deck.kitty:
-            findings.append(make(ruleset, Code.KITTY_COUNT, deal.n, None, held=held))
-    return findings
+        if held != deck.kitty:
+            found.append(Wrong(Code.KITTY_COUNT, deal.n, None, {"held": held}))
+    return found
 
 
 def copies_dealt(hand: Hand) -> Counter[int]:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from events.cards import UNKNOWN
 from events.log import Deal, Play
 from replay.bidding import bid_course
+from replay.faults import make
 from replay.played import play_through
 from replay.record_check import (
+    Wrong,
     check_deal,
     check_order,
     check_reveals,
@@ -46,7 +48,7 @@ class Seen:
 
     def __init__(self, recorded: Hand) -> None:
         self.log, self.end = cut_at_end(recorded)
-        self._right_deals: set[Deck] = set()
+        self._deals: dict[Deck, list[Wrong]] = {}
         self._courses: dict[str, Course] = {}
         self._tapes: dict[tuple[Deck, frozenset[int]], Tape] = {}
         self._played: dict[tuple[Deck, frozenset[int], tuple[int, ...]], Played] = {}
@@ -90,12 +92,12 @@ class Seen:
         """Copies beyond the decks, hands or kitty of another size (`record_check.check_deal`)."""
         deck = rules.values.deck
         dealt = (deck.decks, deck.kitty, banker)
-        if dealt in self._right_deals:
-            return []
-        found = check_deal(self.log, rules, banker, self.copies)
-        if not found:
-            self._right_deals.add(dealt)
-        return found
+        if dealt not in self._deals:
+            self._deals[dealt] = check_deal(self.log, deck, banker, self.copies)
+        return [
+            make(rules, wrong.code, wrong.event, wrong.seat, **wrong.params)
+            for wrong in self._deals[dealt]
+        ]
 
     def course(self, rules: Ruleset) -> Course:
         """Its bidding as a ruleset sees it (`replay.bidding.bid_course`)."""

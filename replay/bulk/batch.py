@@ -92,8 +92,7 @@ def facts_of(
     keys = chunk.columns.keys
     alone = singles.judge(np.flatnonzero(judged.alone).tolist(), rules, tables)
     hands, findings = hand_facts(chunk, book, judged)
-    for place, row in alone.hands.items():
-        hands.put(place, row)
+    hands.put([*alone.hands], [*alone.hands.values()])
     made = {"hands": hands}
     if "findings" in tables:
         rows = finding_facts(keys, rules.id, findings)

@@ -51,6 +51,8 @@ MOST = 1 << 16
 """More findings than any course of bids has."""
 LEVELS = 16
 """Room for the places in `RANKS`, one for none, and -1."""
+CLASSES = 128
+"""Room for the classes of points that a score table tells apart; those beyond are looked up."""
 ROLES: tuple[Role, ...] = (BANKER, ATTACKERS)
 
 
@@ -98,7 +100,8 @@ class Book:
         self.hooked: Memo[bool] = Memo(lambda may: (int(may),))
         self.rungs = hook_rungs(rules)
         self.looks_at_level = looks_at_level(rules)
-        self._first_points: dict[Any, int] = {}
+        self._class_of: dict[Any, int] = {}
+        self._points: list[int] = []  # the first met of each class
 
     # ---- faults and calls ----------------------------------------------------------------
 
@@ -257,7 +260,7 @@ class Book:
         return found
 
     def like_points(self, points: Array) -> Array:
-        """For each number of points the first one met that the score table treats alike."""
+        """The class of each number of points: the score table treats those of one alike."""
 
         def find(points: int) -> int:
             return self.classes.place(points, lambda: self._alike(points))
@@ -268,35 +271,53 @@ class Book:
     def _alike(self, points: int) -> int:
         """Hooks look at the points besides, each from a number of its own."""
         values = self.rules.values
-        if values.scoring.kind not in {"levels", "level_points"}:
-            return points
-        hooks = tuple(
-            hook.points_from is None or points >= hook.points_from for hook in values.hooks
-        )
-        try:
-            table = score(self.rules, points)
-        except RulesetError as error:
-            return self._first_points.setdefault((error.code, hooks), points)
-        lost = table.lost.code if table.lost is not None else None
-        row = (table.banker_delta, table.attackers_delta, table.takes_deal, lost, hooks)
-        return self._first_points.setdefault(row, points)
+        row: tuple[Any, ...] = (points,)
+        if values.scoring.kind in {"levels", "level_points"}:
+            hooks = tuple(
+                hook.points_from is None or points >= hook.points_from for hook in values.hooks
+            )
+            try:
+                table = score(self.rules, points)
+            except RulesetError as error:
+                row = (error.code, hooks)
+            else:
+                lost = table.lost.code if table.lost is not None else None
+                row = (table.banker_delta, table.attackers_delta, table.takes_deal, lost, hooks)
+        number = self._class_of.setdefault(row, len(self._points))
+        if number == len(self._points):
+            self._points.append(points)
+        return number
 
-    def settled(self, points: Array, effect: Array, stood: Array, last: Array) -> Array:
+    def settled(self, points: Array, effect: Array, ending: Array) -> Array:
         """The places of the results of hands whose fines set no points.
 
         Args:
             points: The attackers' final points.
             effect: The number in `effects` of what fines do besides costing points.
-            stood: The number in `cases.STOOD` of how the sides stood.
-            last: The number in `cases.LAST_TRICKS`.
+            ending: The number in `cases.ENDINGS`.
         """
-        asked = [self.like_points(points), effect, stood, last]
-        return self.settlements.of_columns(asked, self._settle)
+        like = self.like_points(points)
+        usual = (effect == 0) & (like < CLASSES)
 
-    def _settle(self, points: int, effect: int, stood: int, last: int) -> Settled:
+        def find(case: int) -> int:
+            number, points = divmod(case, CLASSES)
+            return self.settlements.place(
+                (points, 0, number), lambda: self._settle(points, 0, number)
+            )
+
+        if usual.all():
+            return self.settlements.of_numbers(ending * CLASSES + like, find)
+        places = np.zeros(len(points), np.int64)
+        places[usual] = self.settlements.of_numbers((ending * CLASSES + like)[usual], find)
+        rest = [column[~usual] for column in (like, effect, ending)]
+        places[~usual] = self.settlements.of_columns(rest, self._settle)
+        return places
+
+    def _settle(self, like: int, effect: int, ending: int) -> Settled:
+        stood, last = cases.ENDINGS.keys[ending]
         after = settle_without_grounds(
             self.rules,
-            Sheet((), points),
+            Sheet((), self._points[like]),
             before=before(stood),
             charges=self.effects.answers[effect],
             last_trick=cases.LAST_TRICKS.keys[last],
@@ -304,7 +325,7 @@ class Book:
         return Settled.of(after)
 
     def with_points_set(
-        self, weighed: int, tricks: int, kitty: int, stood: int, last: int
+        self, weighed: int, tricks: int, kitty: int, ending: int
     ) -> tuple[int, int, int]:
         """Points as called, points as found, and the place of the result, where a fine sets them.
 
@@ -312,13 +333,14 @@ class Book:
             weighed: The place in `weighings`.
             tricks: The attackers' trick points.
             kitty: The place in `kitties`.
-            stood: As of `settled`.
-            last: As of `settled`.
+            ending: As of `settled`.
         """
         fines = self.weighings.answers[weighed]
         counted = self.kitties.answers[kitty]
         called = sheet(self.rules, tricks=tricks, kitty=counted, charges=fines.called)
         found = sheet(self.rules, tricks=tricks, kitty=counted, charges=fines.found)
+
+        stood, last = cases.ENDINGS.keys[ending]
 
         def ask() -> Settled:
             after = settle_without_grounds(
@@ -330,7 +352,7 @@ class Book:
             )
             return Settled.of(after)
 
-        key = ("set", weighed, called.total, called.banker_base, stood, last)
+        key = ("set", weighed, called.total, called.banker_base, ending)
         return called.total, found.total, self.settlements.place(key, ask)
 
 

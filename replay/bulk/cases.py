@@ -69,6 +69,8 @@ TOLD = Cases()
 """A finding as it is told: number in `FAULT_SETS` and place in it; unpriced: -1 and the fault."""
 LAST_TRICKS = Cases()
 """Last tricks."""
+ENDINGS = Cases()
+"""How a hand with these points is settled: numbers in `STOOD` and in `LAST_TRICKS`."""
 
 
 def distinct(columns: Sequence[Array]) -> tuple[Array, Array]:

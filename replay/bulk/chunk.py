@@ -73,7 +73,6 @@ class Chunk:
         self.changed = self._changed()
         self.shapes: dict[tuple[int, tuple[int, ...]], tuple[Shape, list[int]]] = {}
         self.called_sets: dict[tuple[int, bytes], int] = {}
-        self.last_tricks: dict[tuple[int, int, frozenset[int]], int] = {}
 
     def _settings(self) -> Settings:
         """What was played, each hand by its own rules."""

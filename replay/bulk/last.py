@@ -14,7 +14,7 @@ import numpy as np
 
 from events.cards import LITTLE_JOKER, RANKS
 from replay.bulk import scan
-from replay.bulk.cases import LAST_TRICKS
+from replay.bulk.cases import ENDINGS, LAST_TRICKS, distinct
 from replay.bulk.tables import TRUMPS
 from replay.kernel import layout
 from replay.last_trick import LastTrick, deciding_cards
@@ -42,13 +42,13 @@ class LastTricks:
     """The last tricks of some hands for texts that look for cards of the same ranks."""
 
     plain: Array
-    """The numbers in `cases.LAST_TRICKS` as if no such card had won."""
+    """The numbers in `cases.ENDINGS` of the hands as if no such card had won."""
     held: Array
     """The places of the hands where one has."""
     won: Array
     """The steps that won their last tricks."""
-    number: Array
-    """The numbers of those tricks, as they are asked for; -1 not yet."""
+    ending: Array
+    """The numbers in `cases.ENDINGS` of those, as they are asked for; -1 not yet."""
 
 
 def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
@@ -64,19 +64,21 @@ def plain_tricks() -> tuple[LastTrick, LastTrick]:
     return LastTrick(BANKER, ""), LastTrick(ATTACKERS, "")
 
 
-def last_tricks(view: View, book: Book) -> Array:
-    """The number in `cases.LAST_TRICKS` of the last trick of each hand in the view's `scored`."""
+def endings(view: View, book: Book) -> Array:
+    """The number in `cases.ENDINGS` of each hand in the view's `scored`."""
     ranks = ranks_looked_for(book.rules)
     tricks = view.last_tricks(ranks)
     if not len(tricks.held):
         return tricks.plain
     counts = np.flatnonzero(book.hooked_at(view.stood[tricks.held]))
-    for one in counts[tricks.number[counts] < 0].tolist():
-        hand = int(view.scored[tricks.held[one]])
-        tricks.number[one] = trick_of(view, hand, int(tricks.won[one]), ranks)
-    numbers = tricks.plain.copy()
-    numbers[tricks.held[counts]] = tricks.number[counts]
-    return numbers
+    new = counts[tricks.ending[counts] < 0]
+    if len(new):
+        places = tricks.held[new]
+        last = tricks_of(view, view.scored[places], tricks.won[new], ranks)
+        tricks.ending[new] = ENDINGS.of_rows([view.stood[places], last])
+    found = tricks.plain.copy()
+    found[tricks.held[counts]] = tricks.ending[counts]
+    return found
 
 
 def looked_for(view: View, ranks: frozenset[int]) -> tuple[Array, Array]:
@@ -107,32 +109,48 @@ def winning_steps(view: View, hands: Array) -> Array:
     return won
 
 
-def trick_of(view: View, hand: int, won: int, ranks: frozenset[int]) -> int:
-    """The number of a hand's last trick as a text sees it that looks for cards of some ranks.
+def tricks_of(view: View, hands: Array, won: Array, ranks: frozenset[int]) -> Array:
+    """The numbers of some last tricks as a text sees them that looks for cards of some ranks.
 
     Args:
         view: The hands.
-        hand: The hand.
-        won: The step that won the trick.
+        hands: Those whose tricks they are.
+        won: The step that won each trick.
         ranks: The ranks.
     """
     chunk, columns = view.chunk, view.chunk.columns
-    run = int(view.folded.source[hand])
-    kept = chunk.last_tricks.get((hand, run, ranks))
-    if kept is None:
-        back = int(columns.looks[hand, scan.LAST_STEPS + TRICK - 1])
-        lead = columns.cards_at(int(columns.step_starts[hand]) + back)
-        winner = int(columns.steps[won]) >> 8 & 15
-        kept = chunk.last_tricks[hand, run, ranks] = number_of(
+    lead = columns.step_starts[hands] + columns.looks[hands, scan.LAST_STEPS + TRICK - 1]
+    source = view.folded.source[hands]
+    table = np.zeros(len(hands), np.int64)
+    for run in np.unique(source).tolist():
+        own = source == run
+        table[own] = view.folded.runs[run].table_of[hands[own]]
+    winner = (columns.steps[won] >> 8) & 15
+    side = (winner - chunk.settings.banker[hands]) & 1
+    trump = chunk.settings.trump[hands]
+    found = np.zeros(len(hands), np.int64)
+    single = columns.steps[won] & 255 == 1
+    cards = [columns.cards[columns.card_of_step[step]].astype(np.int64) for step in (lead, won)]
+    one = np.flatnonzero(single)
+    keys = [table, *cards, side, trump]
+    first, inverse = distinct([key[one] for key in keys])
+    rows = zip(*(key[one][first].tolist() for key in keys), strict=True)
+    numbers = [
+        number_of(chunk.tables, of, (led,), (high,), who, TRUMPS[suit], ranks)
+        for of, led, high, who, suit in rows
+    ]
+    found[one] = np.array(numbers, np.int64)[inverse]
+    for place in np.flatnonzero(~single).tolist():
+        found[place] = number_of(
             chunk.tables,
-            int(view.folded.runs[run].table_of[hand]),
-            lead,
-            columns.cards_at(won),
-            (winner - int(chunk.settings.banker[hand])) & 1,
-            TRUMPS[chunk.settings.trump[hand]],
+            int(table[place]),
+            columns.cards_at(int(lead[place])),
+            columns.cards_at(int(won[place])),
+            int(side[place]),
+            TRUMPS[trump[place]],
             ranks,
         )
-    return kept
+    return found
 
 
 @lru_cache(maxsize=1 << 16)

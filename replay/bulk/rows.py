@@ -46,19 +46,21 @@ class Rows:
         self.words[name] = (column, list(texts))
         return column
 
-    def put(self, place: int, row: dict[str, Any]) -> None:
-        """Write one row, given as a table of plain values."""
-        for name, value in row.items():
+    def put(self, places: Sequence[int], rows: Sequence[dict[str, Any]]) -> None:
+        """Write some rows, given as tables of plain values."""
+        if not rows:
+            return
+        for name in rows[0]:
+            values = [row[name] for row in rows]
             if name in self.numbers:
-                self.numbers[name][place] = NONE if value is None else int(value)
+                self.numbers[name][places] = [NONE if one is None else int(one) for one in values]
             elif name in self.words:
                 column, texts = self.words[name]
-                if value is None:
-                    column[place] = -1
-                    continue
-                if value not in texts:
-                    texts.append(value)
-                column[place] = texts.index(value)
+                number = {text: place for place, text in enumerate(texts)}
+                for one in values:
+                    if one is not None and number.setdefault(one, len(texts)) == len(texts):
+                        texts.append(one)
+                column[places] = [-1 if one is None else number[one] for one in values]
 
     def sorted_by(self, order: Array) -> Rows:
         """The rows in another order."""
@@ -78,9 +80,9 @@ class Rows:
             whole.number(name)[: self.count] = column
         for name, (codes, texts) in self.words.items():
             whole.word(name, texts)[: self.count] = codes
-        for place, (hand, row) in enumerate(more, self.count):
-            whole.put(place, row)
-            whole.numbers["key"][place] = keys[hand]
+        places = range(self.count, whole.count)
+        whole.put(places, [row for _, row in more])
+        whole.numbers["key"][places] = keys[[hand for hand, _ in more]]
         owner = np.concatenate([self.hand, np.array([hand for hand, _ in more], np.int64)])
         return whole.sorted_by(np.argsort(owner, kind="stable"))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from replay.bulk.last import last_tricks
+from replay.bulk.last import endings
 from replay.bulk.weighing import NO_WEIGHING
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def score_hands(book: Book, judged: Judged) -> Scores:
     view = judged.view
     tricks = view.trick_points
     kitty = book.kitty(view.kitty)
-    last = last_tricks(view, book)
+    ending = endings(view, book)
     points = tricks + book.kitties.columns_at(kitty, 0)
     points_found = points.copy()
     effect = np.zeros(len(points), np.int64)
@@ -54,13 +54,12 @@ def score_hands(book: Book, judged: Judged) -> Scores:
         points[fined] += numbers[2]
         points_found[fined] += numbers[3]
         setting = fined[sets]
-    result = book.settled(points, effect, view.stood, last)
+    result = book.settled(points, effect, ending)
     for place in setting.tolist():
         points[place], points_found[place], result[place] = book.with_points_set(
             int(weighed[place]),
             int(tricks[place]),
             int(kitty[place]),
-            int(view.stood[place]),
-            int(last[place]),
+            int(ending[place]),
         )
     return Scores(view.scored, kitty, points, points_found, result)

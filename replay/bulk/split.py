@@ -70,7 +70,7 @@ def split_of(
     event = np.full(columns.count, NO_SPLIT, np.int64)
     reason = np.full(columns.count, -1, np.int64)
     own = own.take(foreign[own.hand])
-    new = np.isin(here.order, ELSEWHERE) & foreign[here.hand] & ~np.isin(here.mark, own.mark)
+    new = np.isin(here.order, ELSEWHERE) & foreign[here.hand] & ~among(here.mark, own.mark)
     rows = here.take(new)
     hands, first = np.unique(rows.hand, return_index=True)
     event[hands] = columns.events[rows.step[first]]
@@ -78,6 +78,15 @@ def split_of(
     reason[hands] = np.array(names)[rows.order[first]]
     event[elsewhere] = columns.looks[elsewhere, scan.FIRST_PLAY]
     reason[elsewhere] = REASONS.index(LED_ELSEWHERE)
-    carried = own.take(np.isin(own.order, ELSEWHERE) & ~np.isin(own.mark, here.mark))
+    carried = own.take(np.isin(own.order, ELSEWHERE) & ~among(own.mark, here.mark))
     together = FaultRows.together([here, carried]) if len(carried) else here
     return Split(event, reason, together.take(columns.events[together.step] < event[together.hand]))
+
+
+def among(marks: Array, others: Array) -> Array:
+    """Whether each of some numbers is among others, which rise."""
+    if not len(others):
+        return np.zeros(len(marks), bool)
+    place = np.minimum(np.searchsorted(others, marks), len(others) - 1)
+    found: Array = others[place] == marks
+    return found

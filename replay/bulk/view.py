@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.cases import FAULTS, KITTIES, LAST_TRICKS
+from replay.bulk.cases import ENDINGS, FAULTS, KITTIES, LAST_TRICKS
 from replay.bulk.fault_sets import FaultSets, priced_orders, told
 from replay.bulk.folds import LAID, WIDTH
 from replay.bulk.last import LastTricks, looked_for, plain_tricks
@@ -164,8 +164,8 @@ class View:
             side = (winner - self.chunk.settings.banker[self.scored]) & 1
             none = np.zeros(0, np.int64)
             held, won = looked_for(self, ranks) if ranks else (none, none)
-            numbers = np.array(plain, np.int64)[side]
-            self._last[ranks] = LastTricks(numbers, held, won, np.full(len(held), -1))
+            ending = ENDINGS.of_rows([self.stood, np.array(plain, np.int64)[side]])
+            self._last[ranks] = LastTricks(ending, held, won, np.full(len(held), -1))
         return self._last[ranks]
 
 
