@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -59,13 +58,18 @@ def grounded(ruleset: Ruleset, finding: Finding, paths: Iterable[str]) -> Findin
     if not rests_on:
         return finding
     clauses, readings, assumed, weakest = grounds(ruleset, rests_on)
-    return replace(
-        finding,
-        rests_on=rests_on,
+    return Finding(  # `replace` would cost more than all the rest
+        finding.code,
+        finding.event,
+        finding.seat,
+        finding.params,
         clauses=clauses,
+        provenance=weakest,
+        rests_on=rests_on,
         readings=readings,
         assumed=assumed,
-        provenance=weakest,
+        price=finding.price,
+        called=finding.called,
     )
 
 

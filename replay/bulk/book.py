@@ -101,6 +101,7 @@ class Book:
         self.rungs = hook_rungs(rules)
         self.looks_at_level = looks_at_level(rules)
         self._class_of: dict[Any, int] = {}
+        self._points_set: dict[tuple[int, int, int, int], tuple[int, int, int]] = {}
         self._points: list[int] = []  # the first met of each class
 
     # ---- faults and calls ----------------------------------------------------------------
@@ -119,7 +120,7 @@ class Book:
             return self.bid_rows.place(key, lambda: bid_fault(course, place, finding))
 
         places = self.bid_rows.of_keys(courses * MOST + order, find)
-        found: Array = self.bid_rows.columns()[:, places]
+        found: Array = self.bid_rows.columns().take(places, axis=1)
         return found
 
     def fault(self, number: int) -> int:
@@ -335,6 +336,14 @@ class Book:
             kitty: The place in `kitties`.
             ending: As of `settled`.
         """
+        given = weighed, tricks, kitty, ending
+        if given not in self._points_set:
+            self._points_set[given] = self._with_points_set(*given)
+        return self._points_set[given]
+
+    def _with_points_set(
+        self, weighed: int, tricks: int, kitty: int, ending: int
+    ) -> tuple[int, int, int]:
         fines = self.weighings.answers[weighed]
         counted = self.kitties.answers[kitty]
         called = sheet(self.rules, tricks=tricks, kitty=counted, charges=fines.called)

@@ -42,7 +42,9 @@ def finding_facts(keys: Array, rules: str, found: FindingRows) -> Rows:
     rows.numbers["event"] = event
     rows.numbers["called"] = called
     rows.word("seat", SEATS, seat)
-    numbers = found.book.told.columns()[:, told] if rows.count else np.zeros((WIDTH, 0), np.int64)
+    numbers = np.zeros((WIDTH, 0), np.int64)
+    if rows.count:
+        numbers = found.book.told.columns().take(told, axis=1)
     for place, name in enumerate(NUMBERS, OWED):
         rows.numbers[name] = numbers[place]
     rows.word("code", CODES, numbers[CODE])

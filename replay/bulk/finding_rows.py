@@ -137,11 +137,12 @@ def add_notes(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> No
     weighings = judged.weighings
     hands = np.flatnonzero(weighings.number != NO_WEIGHING)
     hands = hands[book.weighings.columns_at(weighings.number[hands], 4) > 0]
+    found = []
     for hand in hands.tolist():
         events = weighings.events(hand)
         for note in book.weighings.answers[int(weighings.number[hand])].notes:
             seat = NO_SEAT if note.seat is None else SEATS.index(note.seat)
-            where = np.array([hand])
-            event = np.array([events[(note.event or 1) - 1]])
-            number = np.array([book.told.place(str(note), lambda note=note: note)])  # type: ignore[misc]
-            rows.add(number, where, event, seats_of(chunk, where, np.array([seat])))
+            told = book.told.place(str(note), lambda note=note: note)  # type: ignore[misc]
+            found.append((told, hand, events[(note.event or 1) - 1], seat))
+    number, where, event, seats = np.array(found, np.int64).reshape(-1, 4).T
+    rows.add(number, where, event, seats_of(chunk, where, seats))

@@ -89,13 +89,11 @@ def put_scores(rows: Rows, chunk: Chunk, book: Book, judged: Judged, scores: Sco
     fines[hands[fined]] = book.weighings.columns_at(weighed[fined], 2)
     result = np.zeros(rows.count, np.int64)  # `settled.NOT_SETTLED`
     result[hands] = scores.result
-    table = book.settlements.columns()
-    for place, name in enumerate((*NUMBERS, *WORDS)):
-        values = table[place][result]
+    table = book.settlements.columns().take(result, axis=1)
+    for values, name in zip(table, (*NUMBERS, *WORDS), strict=True):
         if name == SEAT:
-            absent = values == NONE
-            values = (chunk.settings.banker + values) & 3
-            rows.word(name, SEATS, np.where(absent, -1, values))
+            seat = (chunk.settings.banker + values) & 3
+            rows.word(name, SEATS, np.where(values == NONE, -1, seat))
         elif name in SIDE:
             rows.word(name, ROLE_WORDS, np.where(values == NONE, -1, values))
         elif name in WORDS:

@@ -137,7 +137,7 @@ class Memo(Generic[T]):
 
     def columns_at(self, places: Array, number: int) -> Array:
         """One number of the answers at some places."""
-        found: Array = self.columns()[number][places] if len(places) else places
+        found: Array = self.columns()[number].take(places) if len(places) else places
         return found
 
     def columns(self) -> Array:

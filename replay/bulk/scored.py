@@ -48,7 +48,7 @@ def score_hands(book: Book, judged: Judged) -> Scores:
     fined = np.flatnonzero(weighed != NO_WEIGHING)
     setting = np.zeros(0, np.int64)
     if len(fined):
-        numbers = book.weighings.columns()[:, weighed[fined]]
+        numbers = book.weighings.columns().take(weighed[fined], axis=1)
         sets = numbers[1] == 1
         effect[fined] = np.where(sets, 0, numbers[0])
         points[fined] += numbers[2]
