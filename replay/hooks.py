@@ -102,14 +102,25 @@ def hat_worn(rules: Ruleset, last_trick: LastTrick | None) -> bool | None:
     )
 
 
+def looked_at(rules: Ruleset, last_trick: LastTrick) -> tuple[bool, ...]:
+    """What hooks and hats see in a last trick; for tricks of which it is equal nothing differs."""
+    worn = rules.values.levels.wins_at == "hat" and bool(hat_worn(rules, last_trick))
+    return (worn, *(caught(hook, last_trick) for hook in rules.values.hooks))
+
+
 def hook_works(hook: Hook, level: str, points: int, last_trick: LastTrick) -> bool:
     """True where this hook throws a banker side at this level back."""
-    if last_trick.winner_side != ATTACKERS or hook.level != level:
+    if hook.level != level or (hook.points_from is not None and points < hook.points_from):
         return False
-    if hook.points_from is not None and points < hook.points_from:
+    return caught(hook, last_trick)
+
+
+def caught(hook: Hook, last_trick: LastTrick) -> bool:
+    """True where the attackers have won the last trick with the cards that this hook asks for."""
+    if last_trick.winner_side != ATTACKERS:
         return False
-    looked_at = last_trick.deciding if hook.seen == "winning_card" else last_trick.winning_cards
-    copies = _copies(hook, looked_at)
+    cards = last_trick.deciding if hook.seen == "winning_card" else last_trick.winning_cards
+    copies = _copies(hook, cards)
     if hook.by == "any":
         return copies >= 1
     return copies == (1 if hook.by == "single" else 2)  # 001.01 C10

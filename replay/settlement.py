@@ -208,6 +208,11 @@ class _Draft:
         )
 
 
+def moves_levels(rules: Ruleset) -> bool:
+    """Whether the score moves the levels of both sides; else they play no part in it."""
+    return rules.values.scoring.kind == "levels" and rules.values.levels.boards is None
+
+
 def _by_score(
     rules: Ruleset,
     sheet: Sheet,
@@ -241,7 +246,7 @@ def _by_score(
     result.attackers_delta = table.attackers_delta
     if table.lost is not None:
         result.unanswerable.append(table.lost)
-    if kind != "levels" or rules.values.levels.boards is not None:
+    if not moves_levels(rules):
         result.parameters.extend(table.parameters)
         return
     try:

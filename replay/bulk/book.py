@@ -22,7 +22,7 @@ from replay.bulk.charged import (
     weighed_row,
 )
 from replay.bulk.fault_sets import NO_SET, rank_of
-from replay.bulk.last import hook_rungs
+from replay.bulk.last import PLAIN, hook_rungs
 from replay.bulk.levels import level_of
 from replay.bulk.memo import Memo
 from replay.bulk.settled import NONE, NOT_SETTLED, Settled, settled_row
@@ -30,11 +30,12 @@ from replay.bulk.tables import NO_LEVEL
 from replay.bulk.told import told_row
 from replay.charges import NAMES
 from replay.fines import Fine, looks_at_level
+from replay.hooks import looked_at
 from replay.kitty import KittyResult, kitty_result
 from replay.roles import ATTACKERS, BANKER
-from replay.score_sheet import Charge, Sheet, sheet
+from replay.score_sheet import MISCOUNTS, Charge, Sheet, sheet
 from replay.score_table import score
-from replay.settlement import Before, settle_without_grounds
+from replay.settlement import Before, moves_levels, settle_without_grounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,6 +98,10 @@ class Book:
             partial(settled_row, number=self.words.number), first=NOT_SETTLED
         )
         self.faults: Memo[Finding] = Memo(lambda finding: (int(finding.code in NAMES),))
+        self.lasts: Memo[int] = Memo(lambda number: (number,))
+        self._last_like = {looked_at(rules, cases.LAST_TRICKS.keys[PLAIN]): PLAIN}
+        self.bare: Memo[int] = Memo(lambda number: (number,))
+        self.moves_levels = moves_levels(rules)
         self.hooked: Memo[bool] = Memo(lambda may: (int(may),))
         self.rungs = hook_rungs(rules)
         self.looks_at_level = looks_at_level(rules)
@@ -184,9 +189,14 @@ class Book:
 
     def effect(self, charges: Sequence[Charge]) -> int:
         """The number of what fines do besides costing points."""
-        rest = [Charge(without_points(one.fine)) for one in charges]
-        lasting = tuple(one for one in rest if one.fine != Fine(one.fine.offence, one.fine.side))
-        return self.effects.place(tuple(repr(one) for one in lasting), lambda: lasting)
+        lasting: list[Charge] = []
+        for one in charges:
+            fine = without_points(one.fine)
+            nothing = Fine(fine.offence, fine.side)
+            said_before = Charge(fine) in lasting and replace(fine, unanswerable=None) == nothing
+            if fine != nothing and not said_before:
+                lasting.append(Charge(fine))
+        return self.effects.place(tuple(map(repr, lasting)), lambda: tuple(lasting))
 
     def findings(self, told: Array, level: Array) -> Array:
         """The places in `told` of findings.
@@ -289,6 +299,29 @@ class Book:
             self._points.append(points)
         return number
 
+    def like_last(self, numbers: Array) -> Array:
+        """Of last tricks the first met that this text sees alike, by numbers in `LAST_TRICKS`."""
+
+        def find(number: int) -> int:
+            seen = looked_at(self.rules, cases.LAST_TRICKS.keys[number])
+            like = self._last_like.setdefault(seen, number)
+            return self.lasts.place(like, lambda: like)
+
+        found: Array = self.lasts.columns_at(self.lasts.of_numbers(numbers, find), 0)
+        return found
+
+    def _without_levels(self, endings: Array) -> Array:
+        """The same endings, the levels of both sides left out."""
+
+        def find(number: int) -> int:
+            stood, last = cases.ENDINGS.keys[number]
+            bare = cases.STOOD.number((None, None, cases.STOOD.keys[stood][2]))
+            like = cases.ENDINGS.number((bare, last))
+            return self.bare.place(like, lambda: like)
+
+        found: Array = self.bare.columns_at(self.bare.of_numbers(endings, find), 0)
+        return found
+
     def settled(self, points: Array, effect: Array, ending: Array) -> Array:
         """The places of the results of hands whose fines set no points.
 
@@ -299,6 +332,7 @@ class Book:
         """
         like = self.like_points(points)
         usual = (effect == 0) & (like < CLASSES)
+        asked = ending if self.moves_levels else self._without_levels(ending)
 
         def find(case: int) -> int:
             number, points = divmod(case, CLASSES)
@@ -307,9 +341,9 @@ class Book:
             )
 
         if usual.all():
-            return self.settlements.of_numbers(ending * CLASSES + like, find)
+            return self.settlements.of_numbers(asked * CLASSES + like, find)
         places = np.zeros(len(points), np.int64)
-        places[usual] = self.settlements.of_numbers((ending * CLASSES + like)[usual], find)
+        places[usual] = self.settlements.of_numbers((asked * CLASSES + like)[usual], find)
         rest = [column[~usual] for column in (like, effect, ending)]
         places[~usual] = self.settlements.of_columns(rest, self._settle)
         return places
@@ -388,5 +422,18 @@ def book_of(rules: Ruleset) -> Book:
 
 
 def without_points(fine: Fine) -> Fine:
-    """A fine without its points and its words: what it does besides."""
-    return replace(fine, points_change=0, keys=None, parameters=(), warning=False)
+    """A fine without its points and its words: what it does besides.
+
+    Whose offence it was, and which, is kept where `settlement` looks at it.
+    """
+    counted = fine.offence in MISCOUNTS
+    return replace(
+        fine,
+        offence=fine.offence if counted else "",
+        side=fine.side if counted or fine.table_for_opponents else BANKER,
+        points_change=0,
+        keys=None,
+        parameters=(),
+        warning=False,
+        unpriced=False,
+    )

@@ -41,14 +41,16 @@ TRICK = 4
 class LastTricks:
     """The last tricks of some hands for texts that look for cards of the same ranks."""
 
-    plain: Array
-    """The numbers in `cases.ENDINGS` of the hands as if no such card had won."""
     held: Array
-    """The places of the hands where one has."""
+    """The places of the hands where such a card has won."""
     won: Array
     """The steps that won their last tricks."""
-    ending: Array
-    """The numbers in `cases.ENDINGS` of those, as they are asked for; -1 not yet."""
+    number: Array
+    """The numbers in `cases.LAST_TRICKS` of those, as they are asked for; -1 not yet."""
+
+
+PLAIN = LAST_TRICKS.number(LastTrick(BANKER, ""))
+"""A last trick without cards that anybody looks for; which side won it is the same to all."""
 
 
 def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
@@ -59,25 +61,20 @@ def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
     return frozenset(RANKS.index(rank) for rank in ranks if rank in RANKS)
 
 
-def plain_tricks() -> tuple[LastTrick, LastTrick]:
-    """A last trick without cards that anybody looks for, won by either side."""
-    return LastTrick(BANKER, ""), LastTrick(ATTACKERS, "")
-
-
 def endings(view: View, book: Book) -> Array:
     """The number in `cases.ENDINGS` of each hand in the view's `scored`."""
     ranks = ranks_looked_for(book.rules)
+    if not ranks:
+        return view.plain_endings
     tricks = view.last_tricks(ranks)
-    if not len(tricks.held):
-        return tricks.plain
     counts = np.flatnonzero(book.hooked_at(view.stood[tricks.held]))
-    new = counts[tricks.ending[counts] < 0]
+    new = counts[tricks.number[counts] < 0]
     if len(new):
-        places = tricks.held[new]
-        last = tricks_of(view, view.scored[places], tricks.won[new], ranks)
-        tricks.ending[new] = ENDINGS.of_rows([view.stood[places], last])
-    found = tricks.plain.copy()
-    found[tricks.held[counts]] = tricks.ending[counts]
+        hands = view.scored[tricks.held[new]]
+        tricks.number[new] = tricks_of(view, hands, tricks.won[new], ranks)
+    found = view.plain_endings.copy()
+    places = tricks.held[counts]
+    found[places] = ENDINGS.of_rows([view.stood[places], book.like_last(tricks.number[counts])])
     return found
 
 

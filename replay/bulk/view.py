@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from events.log import SEATS
-from replay.bulk.cases import ENDINGS, FAULTS, KITTIES, LAST_TRICKS
+from replay.bulk.cases import ENDINGS, FAULTS, KITTIES
 from replay.bulk.fault_sets import FaultSets, priced_orders, told
 from replay.bulk.folds import LAID, WIDTH
-from replay.bulk.last import LastTricks, looked_for, plain_tricks
+from replay.bulk.last import PLAIN, LastTricks, looked_for
 from replay.bulk.split import NO_SPLIT
 from replay.kernel import layout
 
@@ -156,16 +156,16 @@ class View:
         found: Array = self.chunk.stood[self.scored]
         return found
 
+    @cached_property
+    def plain_endings(self) -> Array:
+        """The numbers in `cases.ENDINGS` of the hands in `scored`, their last tricks left out."""
+        return ENDINGS.of_rows([self.stood, np.full(len(self.scored), PLAIN)])
+
     def last_tricks(self, ranks: frozenset[int]) -> LastTricks:
         """The last tricks of the hands in `scored`, for texts that look for some ranks."""
         if ranks not in self._last:
-            plain = [LAST_TRICKS.number(trick) for trick in plain_tricks()]
-            winner = self.results[self.scored, layout.R_LAST_WINNER].astype(np.int64)
-            side = (winner - self.chunk.settings.banker[self.scored]) & 1
-            none = np.zeros(0, np.int64)
-            held, won = looked_for(self, ranks) if ranks else (none, none)
-            ending = ENDINGS.of_rows([self.stood, np.array(plain, np.int64)[side]])
-            self._last[ranks] = LastTricks(ending, held, won, np.full(len(held), -1))
+            held, won = looked_for(self, ranks)
+            self._last[ranks] = LastTricks(held, won, np.full(len(held), -1))
         return self._last[ranks]
 
 
