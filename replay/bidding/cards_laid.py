@@ -49,7 +49,7 @@ def wrong_count(asked: Asked) -> Said:
     bid = asked.bid
     if len(bid.cards) > 2:
         return Said(Reason.TOO_MANY_CARDS, OVERTURN if asked.laid else FIRST_BID)
-    if copies_beyond(on_table(asked), asked.rules.values.deck.decks):
+    if may_be_too_many(asked) and copies_beyond(on_table(asked), asked.rules.values.deck.decks):
         return Said(Reason.TOO_MANY_COPIES, ("deck.decks",))
     if any(kind not in JOKERS and kind != UNKNOWN for kind in bid.with_):
         return Said(Reason.NO_JOKER_BESIDE, ("bidding.joker_with_late_overturn",))
@@ -58,12 +58,25 @@ def wrong_count(asked: Asked) -> Said:
 
 def on_table(asked: Asked) -> Counter[int]:
     """All the cards that have been shown, this bid's among them."""
-    bid, top = asked.bid, asked.top
-    own_single = top.cards if top and top.seat == bid.seat and len(bid.cards) == 1 else ()
-    shown = {bid.seat: Counter((*bid.cards, *bid.with_, *own_single))}
+    bid = asked.bid
+    shown = {bid.seat: Counter((*bid.cards, *bid.with_, *own_single(asked)))}
     for one in asked.laid:
         shown[one.seat] = shown.get(one.seat, Counter()) | Counter(one.cards)
     return sum(shown.values(), Counter())
+
+
+def own_single(asked: Asked) -> tuple[int, ...]:
+    """The bidder's own single on the table, which this one card makes a pair."""
+    bid, top = asked.bid, asked.top
+    return top.cards if top and top.seat == bid.seat and len(bid.cards) == 1 else ()
+
+
+def may_be_too_many(asked: Asked) -> bool:
+    """Whether a card was named more often than there are copies, by several seats or by one."""
+    laid = [kind for one in asked.laid for kind in one.cards]
+    named = [*laid, *asked.bid.cards, *asked.bid.with_, *own_single(asked)]
+    decks = asked.rules.values.deck.decks
+    return len(named) > decks and max(map(named.count, named)) > decks
 
 
 def wrong_pair(asked: Asked) -> Said:

@@ -34,6 +34,8 @@ def not_yet_drawn(deal: Deal | None, seat: str, shown: Sequence[int], at: int | 
     if deal is None or draw is None or at is None:
         return False
     so_far = draw[: drawn_by(deal, seat, at)]
+    if all(so_far.count(kind) >= shown.count(kind) for kind in shown):
+        return False
     wanted = Counter(kind for kind in shown if kind != UNKNOWN)
     if UNKNOWN in so_far or wanted - Counter(draw):
         return False  # it cannot be said, or the seat never held them
