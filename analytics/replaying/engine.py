@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Protocol
 
-from analytics.replaying.part import PartDone, cores, hands_of, replay_part_or_say
-from analytics.replaying.processes import ENOUGH, MANY, replay_shared
+from analytics.replaying.part import MANY, PartDone, cores, hands_of, replay_part_or_say
+from analytics.replaying.processes import ENOUGH, replay_shared
 from events.errors import StoreError
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from analytics.whole_file import whole_file
 from events.archive.read import HANDS, file_batches, open_file
 from events.errors import StoreError
 from replay import load_ruleset
-from replay.bulk import HANDS_AT_ONCE, TABLES, replay_some
+from replay.bulk import HANDS_AT_ONCE, TABLES, one_table, replay_some
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 from replay.bulk.facts import VERSION, VERSION_KEY
 
@@ -34,6 +34,15 @@ if TYPE_CHECKING:
 UNREADABLE = ("damaged_file", "foreign_file", "foreign_version", "unreadable_file", "bad_row")
 WRITTEN_BY = {"compression": "snappy", "write_statistics": False}
 """Packing facts closer costs more time than making them; nobody looks for ranges in them."""
+
+
+TOGETHER = {"hands", "findings"}
+"""Tables of few rows, of which a file has one group: small groups read slowly."""
+GROUP = 4 * HANDS_AT_ONCE
+"""The hands of such a group. Under many rulesets so many are looked at together, too: then there
+are many short passes over columns, and their calls cost more than the cache that is lost."""
+MANY = 8
+"""So many rulesets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +107,24 @@ def replay_part(
     if not wanted:
         with open_file(source) as opened:
             return PartDone(part, opened.metadata.num_rows, 0)
-    hands = written = 0
+    hands = 0
     needed = tuple(name for name in TABLES if any(name in missing[one] for one in wanted))
+    wide = threads == 1 and len(wanted) >= MANY and not set(needed) - TOGETHER
     with ExitStack() as files:
-        writers = {
-            (one, name): writer(files, folder, one, name, part)
+        written = {
+            (one, name): FactsFile(files, folder, one, name, part)
             for one in wanted
             for name in missing[one]
         }
-        for size, made in in_order(source, wanted, needed, threads):
-            hands += size
+        size = GROUP if wide else HANDS_AT_ONCE
+        for count, made in in_order(source, wanted, needed, threads, size):
+            hands += count
             for one, facts in made:
                 for name in missing[one]:
-                    writers[one, name].write_batch(facts[name])
-        written = len(writers)
-    return PartDone(part, hands, written)
+                    written[one, name].add(facts[name], count)
+        for file in written.values():
+            file.flush()
+    return PartDone(part, hands, len(written))
 
 
 def hands_of(folder: str, parts: Sequence[str]) -> int:
@@ -125,10 +137,10 @@ def hands_of(folder: str, parts: Sequence[str]) -> int:
 
 
 def in_order(
-    source: Path, rulesets: Sequence[Ruleset], tables: Sequence[str], threads: int
+    source: Path, rulesets: Sequence[Ruleset], tables: Sequence[str], threads: int, size: int
 ) -> Iterator[tuple[int, Made]]:
     """The facts of a file's hands, lot by lot as they lie in it, a few lots made side by side."""
-    lots = file_batches(source, size=HANDS_AT_ONCE)
+    lots = file_batches(source, size=size)
     if threads == 1:
         for lot in lots:
             yield lot.num_rows, list(replay_some(lot, rulesets, tables))
@@ -139,10 +151,10 @@ def in_order(
             job = pool.submit(lambda lot=lot: list(replay_some(lot, rulesets, tables)))  # type: ignore[misc]
             waiting.append((lot.num_rows, job))
             if len(waiting) > threads:
-                size, done = waiting.popleft()
-                yield size, done.result()
-        for size, done in waiting:
-            yield size, done.result()
+                count, done = waiting.popleft()
+                yield count, done.result()
+        for count, done in waiting:
+            yield count, done.result()
 
 
 def facts_file(folder: str | Path, rules: Ruleset, table: str, part: str) -> Path:
@@ -163,16 +175,45 @@ def is_there(folder: str | Path, rules: Ruleset, table: str, part: str) -> bool:
     return made_by == (VERSION, engine_digest())
 
 
-def writer(
-    files: ExitStack, folder: str | Path, rules: Ruleset, table: str, part: str
-) -> pq.ParquetWriter:
-    """A file of facts being written; it takes its place once all is in it."""
-    there = facts_file(folder, rules, table, part)
-    new = files.enter_context(whole_file(there))
-    schema = TABLES[table]
-    named = schema.with_metadata({**schema.metadata, ENGINE_KEY: engine_digest()})
-    words = [entry.name for entry in schema if pa.types.is_dictionary(entry.type)]
-    return files.enter_context(pq.ParquetWriter(new, named, use_dictionary=words, **WRITTEN_BY))
+class FactsFile:
+    """A file of facts being written; it takes its place once all is in it.
+
+    Args:
+        files: Closes it.
+        folder: The archive.
+        rules: The ruleset.
+        table: The table.
+        part: The part that it is made of.
+    """
+
+    def __init__(
+        self, files: ExitStack, folder: str | Path, rules: Ruleset, table: str, part: str
+    ) -> None:
+        new = files.enter_context(whole_file(facts_file(folder, rules, table, part)))
+        self.schema = TABLES[table]
+        named = self.schema.with_metadata({**self.schema.metadata, ENGINE_KEY: engine_digest()})
+        words = [entry.name for entry in named if pa.types.is_dictionary(entry.type)]
+        self._writer = files.enter_context(
+            pq.ParquetWriter(new, named, use_dictionary=words, **WRITTEN_BY)
+        )
+        self._group = GROUP if table in TOGETHER else HANDS_AT_ONCE
+        self._waiting: list[pa.RecordBatch] = []
+        self._hands = 0
+
+    def add(self, rows: pa.RecordBatch, hands: int) -> None:
+        """The facts of some hands more; those of `GROUP` hands make one group of rows."""
+        self._waiting.append(rows)
+        self._hands += hands
+        if self._hands >= self._group:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what is waiting."""
+        if len(self._waiting) == 1:
+            self._writer.write_batch(self._waiting[0])
+        elif self._waiting:
+            self._writer.write_table(one_table(self._waiting, self.schema))
+        self._waiting, self._hands = [], 0
 
 
 def cores() -> int:

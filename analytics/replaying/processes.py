@@ -28,10 +28,8 @@ if TYPE_CHECKING:
 
     from analytics.replaying.job import Job, Rules
 
-MANY = 8
-"""So many rulesets are worth a process each few of them."""
 ENOUGH = 20_000
-"""And so many hands, since a process takes two seconds to begin."""
+"""So many hands are worth a process for some of the rulesets: it takes two seconds to begin."""
 PATIENCE = 20
 """Seconds that workers may take to give up."""
 AGAIN = 0.2

@@ -9,6 +9,7 @@ ways come to the same facts. Needs the analytics libraries; nothing else of `rep
 
 from replay.bulk.batch import HANDS_AT_ONCE, USUAL, replay_batch, replay_some
 from replay.bulk.facts import TABLES, key_of
+from replay.bulk.rows import one_table
 from replay.bulk.tables import cards_alike
 from replay.bulk.used import used
 
@@ -18,6 +19,7 @@ __all__ = [
     "USUAL",
     "cards_alike",
     "key_of",
+    "one_table",
     "replay_batch",
     "replay_some",
     "used",
