@@ -18,11 +18,10 @@ if TYPE_CHECKING:
     Rowed = list[dict[str, Any]]
 
 
-def trick_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[int]) -> Rowed:
-    """The tricks of a replay as rows of `TRICKS`.
+def trick_rows(replay: Replay, plays: Sequence[Play], table: Sequence[int]) -> Rowed:
+    """The tricks of a replay as rows of `TRICKS`, the hand and the ruleset left out.
 
     Args:
-        key: The hand's key.
         replay: The replay.
         plays: The plays of the hand, in order.
         table: Its card table under the ruleset; empty where the hand is not comparable.
@@ -36,8 +35,6 @@ def trick_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[
         ruffed = suit not in {None, "t"} and won is not None and suit_of(table, won.cards) == "t"
         rows.append(
             {
-                "key": key,
-                "rules": replay.rules,
                 "trick": number,
                 "event": trick.event,
                 "leader": trick.leader,
@@ -53,7 +50,7 @@ def trick_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[
     return rows
 
 
-def play_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[int]) -> Rowed:
+def play_rows(replay: Replay, plays: Sequence[Play], table: Sequence[int]) -> Rowed:
     """The plays of a replay as rows of `PLAYS`; arguments as of `trick_rows`."""
     rows: Rowed = []
     won_by = {trick.event: trick.winner for trick in replay.tricks}
@@ -68,8 +65,6 @@ def play_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[i
         place += 1
         rows.append(
             {
-                "key": key,
-                "rules": replay.rules,
                 "event": play.n,
                 "trick": number,
                 "place": place,
@@ -86,6 +81,8 @@ def play_rows(key: int, replay: Replay, plays: Sequence[Play], table: Sequence[i
 
 def suit_of(table: Sequence[int], cards: Sequence[int]) -> str | None:
     """The one effective suit of some cards: s h c d, t for trumps; None where there are several."""
+    if len(cards) == 1 and cards[0] < KINDS:
+        return "shcdt"[table[cards[0]] >> 5]
     suits = {table[kind] >> 5 for kind in cards if kind < KINDS}
     known = all(kind < KINDS for kind in cards)
     return "shcdt"[suits.pop()] if known and len(suits) == 1 else None
@@ -93,7 +90,7 @@ def suit_of(table: Sequence[int], cards: Sequence[int]) -> str | None:
 
 def is_throw(table: Sequence[int], cards: Sequence[int]) -> bool:
     """Whether a lead is of more than one component."""
-    if suit_of(table, cards) is None:
+    if len(cards) == 1 or suit_of(table, cards) is None:
         return False
     work = [0] * WORK
     ordered = sorted(cards)

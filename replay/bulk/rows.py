@@ -82,6 +82,7 @@ class Rows:
             whole.word(name, texts)[: self.count] = codes
         places = range(self.count, whole.count)
         whole.put(places, [row for _, row in more])
+        whole.words["rules"][0][places] = 0
         whole.numbers["key"][places] = keys[[hand for hand, _ in more]]
         owner = np.concatenate([self.hand, np.array([hand for hand, _ in more], np.int64)])
         return whole.sorted_by(np.argsort(owner, kind="stable"))

@@ -11,14 +11,15 @@ from replay.bulk.course_rows import play_rows, trick_rows
 from replay.bulk.facts import finding_row, hand_row
 from replay.card_table import card_table
 from replay.judging import judge, own_ruleset
-from replay.result import NOT_COMPARABLE
+from replay.result import DIVERGED, NOT_COMPARABLE
 from replay.seen import Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
 
     from events import Hand
     from replay.bulk.columns import Columns
+    from replay.result import Replay
     from replay.ruleset import Ruleset
 
     Rowed = list[dict[str, Any]]
@@ -45,6 +46,7 @@ class Singles:
         self.columns = columns
         self._hands: dict[int, Hand] = {}
         self._seen: dict[int, Seen] = {}
+        self._followed: dict[Hashable, tuple[Rowed, Rowed]] = {}
 
     def hand(self, place: int) -> Hand:
         """One hand as a log."""
@@ -72,9 +74,18 @@ class Singles:
             ]
             if not {"tricks", "plays"} & tables or replay.class_ == NOT_COMPARABLE:
                 continue
-            setting = replay.setting
-            table = card_table(rules, setting.level, setting.trump or "", setting.nt_by)
-            plays = [event for event in log.events if isinstance(event, Play)]
-            alone.tricks[place] = trick_rows(key, replay, plays, table)
-            alone.plays[place] = play_rows(key, replay, plays, table)
+            alone.tricks[place], alone.plays[place] = self.followed(place, rules, replay)
         return alone
+
+    def followed(self, place: int, rules: Ruleset, replay: Replay) -> tuple[Rowed, Rowed]:
+        """The tricks and plays of a hand; rulesets that see them alike share the rows."""
+        setting = replay.setting
+        table = card_table(rules, setting.level, setting.trump or "", setting.nt_by)
+        key = place, table, replay.tricks, replay.leads, replay.class_ == DIVERGED, replay.at
+        if key not in self._followed:
+            plays = [event for event in self.hand(place).events if isinstance(event, Play)]
+            self._followed[key] = (
+                trick_rows(replay, plays, table),
+                play_rows(replay, plays, table),
+            )
+        return self._followed[key]

@@ -16,11 +16,13 @@ import pyarrow as pa
 
 from analytics.simulate import FAULTS, simulate
 from replay import load_ruleset
-from replay.bulk import TABLES, replay_batch
+from replay.bulk import TABLES, key_of, replay_batch
 from replay.bulk.columns import Columns
 from replay.bulk.singly import Singles
 from replay.ruleset.registry import installed
 
+Rows = list[dict[str, Any]]
+NONE: Rows = []
 LOT = 256
 FAULTY = 0.02
 """The share of the hands that each kind of fault is meant to happen in."""
@@ -32,37 +34,72 @@ def rulesets() -> list[str]:
     return [one for one in ids if load_ruleset(one).values.deck.decks == 2]
 
 
-def one_by_one(singles: Singles, hands: int, rules: str) -> dict[str, list[dict[str, Any]]]:
-    """The facts of hands that are all judged as single hands."""
+def one_by_one(singles: Singles, hands: int, rules: str) -> dict[str, list[Rows]]:
+    """The facts of hands that are all judged as single hands: the rows of each hand."""
     alone = singles.judge(range(hands), load_ruleset(rules), frozenset(TABLES))
-    found = {"hands": [alone.hands[place] for place in range(hands)]}
+    found = {"hands": [[alone.hands[place]] for place in range(hands)]}
     for name in ("findings", "tricks", "plays"):
         by_hand = getattr(alone, name)
-        found[name] = [row for place in range(hands) for row in by_hand.get(place, [])]
+        found[name] = [by_hand.get(place, NONE) for place in range(hands)]
     return found
+
+
+class Agreed:
+    """Facts of one table that were found to agree; the next ruleset often has the very same."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[pa.Table, list[Rows]]] = []
+
+    def has(self, table: pa.Table, by_hand: list[Rows]) -> bool:
+        """Whether these rows, the very same objects, and this table have been compared."""
+        return any(
+            all(one is other for one, other in zip(rows, by_hand, strict=True))
+            and table.equals(known)
+            for known, rows in self._found
+        )
+
+    def add(self, table: pa.Table, by_hand: list[Rows]) -> None:
+        """They agree."""
+        self._found.append((table, by_hand))
 
 
 def differences(batch: pa.RecordBatch, every: list[str]) -> list[str]:
     """What the two paths say otherwise, one line for each table, with the first field and row."""
     singles = Singles(Columns(batch))
     bulk = replay_batch(batch, [load_ruleset(one) for one in every], TABLES)
+    keys = [key_of(seal) for seal in batch.column("seal").to_pylist()]
+    agreed = {name: Agreed() for name in TABLES}
     told = []
     for rules in every:
-        for name, rows in one_by_one(singles, batch.num_rows, rules).items():
+        for name, by_hand in one_by_one(singles, batch.num_rows, rules).items():
             table = bulk[load_ruleset(rules)][name]
-            if table.num_rows != len(rows):
-                told.append(f"{rules} {name}: {len(rows)} rows alone, {table.num_rows} in bulk")
+            if set(table.column("rules").unique().to_pylist()) - {rules}:
+                told.append(f"{rules} {name}: rows of other rulesets")
+            bare = table.drop_columns(["rules"])
+            if agreed[name].has(bare, by_hand):
                 continue
-            for field in table.column_names:
-                have, want = table.column(field).to_pylist(), [row[field] for row in rows]
-                if have != want:
-                    row = next(place for place in range(len(rows)) if have[place] != want[place])
-                    told.append(
-                        f"{rules} {name} row {row}: {field} {want[row]} alone, {have[row]} in bulk"
-                        f" ({rows[row]})"
-                    )
-                    break
+            wrong = difference(bare, by_hand, keys)
+            if wrong is None:
+                agreed[name].add(bare, by_hand)
+            else:
+                told.append(f"{rules} {name} {wrong}")
     return told
+
+
+def difference(table: pa.Table, by_hand: list[Rows], keys: list[int]) -> str | None:
+    """The first field and row in which a table and the rows of single hands differ."""
+    rows = [row for own in by_hand for row in own]
+    if table.num_rows != len(rows):
+        return f"{len(rows)} rows alone, {table.num_rows} in bulk"
+    for field in table.column_names:
+        have = table.column(field).to_pylist()
+        want = [key for key, own in zip(keys, by_hand, strict=True) for _ in own]
+        if field != "key":
+            want = [row[field] for row in rows]
+        if have != want:
+            row = next(place for place in range(len(rows)) if have[place] != want[place])
+            return f"row {row}: {field} {want[row]} alone, {have[row]} in bulk ({rows[row]})"
+    return None
 
 
 def check(task: tuple[str, int, int]) -> list[str]:
