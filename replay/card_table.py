@@ -40,6 +40,7 @@ Rung = tuple[list[int], bool]
 """Kinds of equal rank, and whether they are a neighbour of the rung below in a tractor."""
 
 
+@lru_cache(maxsize=1 << 13)
 def card_table(
     ruleset: Ruleset, level: str | None, trump: str, nt_by: str | None = None
 ) -> tuple[int, ...]:
@@ -57,11 +58,16 @@ def card_table(
             allowed=fixed,
             message=f"{ruleset.id} knows only {fixed} as trump, not {trump}",
         )
+    return build(card_rules(ruleset, nt_by), level, trump)
+
+
+def card_rules(ruleset: Ruleset, nt_by: str | None) -> CardRules:
+    """The part of a ruleset that decides cards, at the no-trump that these jokers made."""
     values = ruleset.values
     throws = values.throws
     if FORCED_KEY in ruleset.missing:  # a number is needed; `replay.case` drops what rests on it
         throws = throws.model_copy(update={"forced": "lowest_beaten_component"})
-    cards = CardRules(
+    return CardRules(
         values.trumps,
         values.tractors,
         values.follow,
@@ -70,7 +76,6 @@ def card_table(
         levels_are_trumps(values, nt_by),
         values.deck.kitty,
     )
-    return build(cards, level, trump)
 
 
 class CardRules(NamedTuple):
@@ -92,7 +97,7 @@ class CardRules(NamedTuple):
     """Cards of the kitty."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1 << 12)
 def build(values: CardRules, level: str | None, trump: str) -> tuple[int, ...]:
     """The table itself."""
     level_rank = RANKS.index(level) if level is not None else -1

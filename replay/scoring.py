@@ -93,9 +93,11 @@ def scored(
         before = stood_before(case)
         last = last_trick(case) if over and called is not None else None
         after = settle(case.ruleset, called, before=before, charges=priced.called, last_trick=last)
-        after_found = settle(
-            case.ruleset, found, before=before, charges=priced.found, last_trick=last
-        )
+        after_found = after
+        if priced.found != priced.called:
+            after_found = settle(
+                case.ruleset, found, before=before, charges=priced.found, last_trick=last
+            )
     at_home = case.hand.header.rules.casefold() in {
         case.ruleset.id.casefold(),
         case.ruleset.slug.casefold(),

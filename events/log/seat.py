@@ -9,6 +9,7 @@ Side = Literal["EW", "NS"]
 
 SEATS: tuple[Seat, ...] = ("E", "N", "W", "S")
 """The seats in playing order: after E plays N."""
+_PLACES: dict[str, int] = {seat: place for place, seat in enumerate(SEATS)}
 SIDES: tuple[Side, ...] = ("EW", "NS")
 """The two sides; seat number i sits on side i % 2."""
 
@@ -19,10 +20,10 @@ def seat_index(seat: str) -> int:
     Raises:
         LogError: ``bad_seat``.
     """
-    for index, name in enumerate(SEATS):
-        if name == seat:
-            return index
-    raise LogError("bad_seat", seat=seat)
+    index = _PLACES.get(seat)
+    if index is None:
+        raise LogError("bad_seat", seat=seat)
+    return index
 
 
 def next_seat(seat: str) -> Seat:

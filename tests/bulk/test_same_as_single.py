@@ -31,7 +31,11 @@ def one_by_one(batch: pa.RecordBatch, rules: str) -> dict[str, list[dict[str, An
     found = {"hands": [alone.hands[place] for place in range(batch.num_rows)]}
     for name in ("findings", "tricks", "plays"):
         by_hand = getattr(alone, name)
-        found[name] = [row for place in range(batch.num_rows) for row in by_hand.get(place, [])]
+        found[name] = [
+            {"key": alone.hands[place]["key"], "rules": alone.hands[place]["rules"], **row}
+            for place in range(batch.num_rows)
+            for row in by_hand.get(place, [])
+        ]
     return found
 
 
