@@ -13,7 +13,7 @@ from replay.last_trick import LastTrick, deciding_cards
 from replay.price import Concerned
 from replay.roles import ATTACKERS, BANKER
 from replay.score_sheet import Charge, Sheet, sheet
-from replay.settlement import Before, Settlement, settle
+from replay.settlement import Before, Settlement, settle_without_grounds
 
 if TYPE_CHECKING:
     from replay.ruleset import Ruleset
@@ -142,7 +142,7 @@ class Outcomes:
         key = (scored.total, scored.banker_base, priced, levels, case.seen)
         after = self._settled.get(key)
         if after is None:
-            after = self._settled[key] = settle(
+            after = self._settled[key] = settle_without_grounds(
                 self.rules,
                 scored,
                 before=Before(AT_E, *levels),

@@ -24,9 +24,34 @@ WORDS = pa.dictionary(pa.int16(), pa.string())
 """A text of which there are not many."""
 
 
+ALWAYS = frozenset(
+    {
+        "key",
+        "rules",
+        "class",
+        "unfinished",
+        "tricks",
+        "fine_points",
+        "hooked",
+        "redeal",
+        "errors",
+        "offences",
+        "notes",
+        "unanswerable",
+        "stated_differs",
+        "code",
+        "severity",
+        "clauses",
+        "provenance",
+    }
+)
+"""Columns that every row has."""
+
+
 def _schema(fields: list[tuple[str, pa.DataType]]) -> pa.Schema:
     named = [("key", pa.int64()), ("rules", WORD), *fields]
-    return pa.schema(named, metadata={VERSION_KEY: VERSION})
+    columns = [pa.field(name, kind, nullable=name not in ALWAYS) for name, kind in named]
+    return pa.schema(columns, metadata={VERSION_KEY: VERSION})
 
 
 HANDS = _schema(

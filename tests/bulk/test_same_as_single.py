@@ -80,3 +80,15 @@ def test_every_class_and_many_findings_were_compared() -> None:
         "wrong_bury",
         "earlier_assumed",
     }
+
+
+def test_columns_that_every_row_has_are_never_empty() -> None:
+    """What the schema promises of facts, under every ruleset."""
+    rulesets = [load_ruleset(one) for one in all_rules()]
+    promised = set()
+    for facts in replay_batch(corpus(), rulesets, TABLES).values():
+        for name, table in facts.items():
+            always = [field.name for field in TABLES[name] if not field.nullable]
+            assert [table.column(one).null_count for one in always] == [0] * len(always), name
+            promised.update(always)
+    assert {"class", "points", "clauses"} & promised == {"class", "clauses"}
