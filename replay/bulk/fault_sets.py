@@ -64,6 +64,38 @@ class FaultSets:
         return found
 
 
+class AllSets:
+    """The same where bids were found wrong in some hands; rulesets that find the same share it.
+
+    Args:
+        quiet: The cases of the other hands.
+        loud: The cases of those hands.
+        loud_hands: Whether each hand is one of those.
+        told: The number in `cases.TOLD` of each finding in those.
+    """
+
+    def __init__(self, quiet: FaultSets, loud: FaultSets, loud_hands: Array, told: Array) -> None:
+        self.number: Array = np.where(loud_hands, loud.number, quiet.number)
+        """The number of each hand in `cases.FAULT_SETS`."""
+        self.told = told
+        self._quiet, self._loud, self._loud_hands = quiet, loud, loud_hands
+        self._at: dict[tuple[int, int], int] = {}
+
+    def events(self, hand: int) -> Sequence[int]:
+        """The events of a hand's faults and calls that count as 1, 2, 3."""
+        return (self._loud if self._loud_hands[hand] else self._quiet).events(hand)
+
+    def events_at(self, hands: Array, ranks: Array) -> list[int]:
+        """Of each of some hands the event that counts as a number there."""
+        found = []
+        for key in zip(hands.tolist(), ranks.tolist(), strict=True):
+            event = self._at.get(key)
+            if event is None:
+                event = self._at[key] = self.events(key[0])[key[1] - 1]
+            found.append(event)
+        return found
+
+
 def put_sets(
     sets: Array, chunk: Chunk, hand: Array, event: Array, fault: Array, seat: Array, which: Array
 ) -> None:

@@ -109,7 +109,7 @@ def findings_of(chunk: Chunk, book: Book, judged: Judged) -> FindingRows:
     quiet = Found(view.hand[own], view.fault[own], view.event[own], view.seat[own])
     add_faults(rows, book, judged, quiet, view.told[own])
     if len(loud):
-        add_faults(rows, book, judged, loud, judged.weighings.told)
+        add_faults(rows, book, judged, loud, judged.weighings.sets.told)
     add_notes(rows, chunk, book, judged)
     return rows
 
@@ -127,8 +127,8 @@ def callers(book: Book, judged: Judged, told: Array, hand: Array) -> Array:
     """The event by which each finding was called; `NONE` where nobody did."""
     called = np.full(len(told), NONE)
     rank = book.told.columns_at(told, CALLED)
-    for row in np.flatnonzero(rank != NONE).tolist():
-        called[row] = judged.weighings.events(int(hand[row]))[rank[row] - 1]
+    rows = np.flatnonzero(rank != NONE)
+    called[rows] = judged.weighings.sets.events_at(hand[rows], rank[rows])
     return called
 
 
@@ -139,7 +139,7 @@ def add_notes(rows: FindingRows, chunk: Chunk, book: Book, judged: Judged) -> No
     hands = hands[book.weighings.columns_at(weighings.number[hands], 4) > 0]
     found = []
     for hand in hands.tolist():
-        events = weighings.events(hand)
+        events = weighings.sets.events(hand)
         for note in book.weighings.answers[int(weighings.number[hand])].notes:
             seat = NO_SEAT if note.seat is None else SEATS.index(note.seat)
             told = book.told.place(str(note), lambda note=note: note)  # type: ignore[misc]

@@ -14,7 +14,7 @@ import numpy as np
 
 from events.log import SEATS
 from replay.bulk.cases import ENDINGS, FAULTS, KITTIES
-from replay.bulk.fault_sets import FaultSets, priced_orders, told
+from replay.bulk.fault_sets import AllSets, FaultSets, priced_orders, told
 from replay.bulk.folds import LAID, WIDTH
 from replay.bulk.last import PLAIN, LastTricks, looked_for
 from replay.bulk.split import NO_SPLIT
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from replay.bulk.chunk import Chunk
     from replay.bulk.folds import Folded
+    from replay.bulk.found import Found
     from replay.bulk.split import Split
 
     Array = NDArray[Any]
@@ -48,6 +49,7 @@ class View:
         self.diverged: Array = comparable & (split.event < NO_SPLIT)
         self.scored = np.flatnonzero(comparable & ~self.diverged)
         """The hands that have a score."""
+        self._all_sets: dict[bytes, AllSets] = {}
         self._last: dict[frozenset[int], LastTricks] = {}
 
     # ---- faults, a row each --------------------------------------------------------------
@@ -95,6 +97,23 @@ class View:
             self.seat[rows],
             self.fault[rows],
         )
+
+    def all_sets(self, loud: Found, priced: Array, loud_hands: Array) -> AllSets:
+        """The cases of all hands under rulesets that find the same in bids.
+
+        Args:
+            loud: All findings of hands with faults in their bids.
+            priced: Whether a tariff may price each.
+            loud_hands: Whether each hand is one of those.
+        """
+        columns = (loud.hand, loud.event, loud.seat, loud.fault)
+        key = b"".join(column.tobytes() for column in (*columns, priced))
+        if key not in self._all_sets:
+            hand, event, seat, fault = (column[priced] for column in columns)
+            sets = FaultSets(self.chunk, loud_hands, hand, event, seat, fault)
+            number = told(loud.hand, loud.fault, priced, sets.number)
+            self._all_sets[key] = AllSets(self.sets, sets, loud_hands, number)
+        return self._all_sets[key]
 
     @cached_property
     def told(self) -> Array:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from replay.bulk.fault_sets import NO_SET, counted_events, put_sets, told
+from replay.bulk.fault_sets import NO_SET
 from replay.bulk.found import NO_SEAT
 from replay.fines import dead_after
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from replay.bulk.book import Book
     from replay.bulk.chunk import Chunk
+    from replay.bulk.fault_sets import AllSets
     from replay.bulk.found import Found
     from replay.bulk.view import View
 
@@ -30,22 +29,10 @@ NO_WEIGHING = -1
 class Weighings:
     """What faults and calls come to, hand by hand."""
 
-    view: View
-    """The hands."""
     number: Array
     """The place of it in the book's `weighings`; -1 where there is nothing to price."""
-    loud_hands: Array
-    """Hands with faults in their bids."""
-    loud: tuple[Array, Array]
-    """Of their faults, those that were weighed: hand and event of each."""
-    told: Array
-    """The numbers in `cases.TOLD` of all their faults."""
-
-    def events(self, hand: int) -> Sequence[int]:
-        """The events of a hand's faults and calls that were counted 1, 2, 3."""
-        if self.loud_hands[hand]:
-            return counted_events(self.view.chunk, hand, *self.loud)
-        return self.view.sets.events(hand)
+    sets: AllSets
+    """The cases that were weighed."""
 
 
 def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
@@ -57,18 +44,13 @@ def weigh(view: View, book: Book, loud: Found, loud_hands: Array) -> Weighings:
         loud: All findings of hands with faults in their bids.
         loud_hands: Whether each hand is one of those.
     """
-    sets = view.sets.number
     priced = book.may_be_priced(loud.fault) & (loud.seat != NO_SEAT)
-    rows = np.flatnonzero(priced)
-    hand, event = loud.hand[rows], loud.event[rows]
-    if len(loud):
-        sets = np.where(loud_hands, NO_SET, sets)
-        put_sets(sets, view.chunk, hand, event, loud.fault[rows], loud.seat[rows], loud_hands)
-    number = np.full(len(sets), NO_WEIGHING)
-    weighed = np.flatnonzero(sets != NO_SET)
-    number[weighed] = book.weighed_sets(sets[weighed], view.chunk.settings.level[weighed])
-    told_loud = told(loud.hand, loud.fault, priced, sets)
-    return Weighings(view, number, loud_hands, (hand, event), told_loud)
+    sets = view.all_sets(loud, priced, loud_hands)
+    number = np.full(len(sets.number), NO_WEIGHING)
+    weighed = np.flatnonzero(sets.number != NO_SET)
+    level = view.chunk.settings.level[weighed]
+    number[weighed] = book.weighed_sets(sets.number[weighed], level)
+    return Weighings(number, sets)
 
 
 def unweighable(chunk: Chunk, book: Book) -> list[int]:
