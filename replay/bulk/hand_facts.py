@@ -89,7 +89,7 @@ def put_scores(rows: Rows, chunk: Chunk, book: Book, judged: Judged, scores: Sco
     fines[hands[fined]] = book.weighings.columns_at(weighed[fined], 2)
     result = np.zeros(rows.count, np.int64)  # `settled.NOT_SETTLED`
     result[hands] = scores.result
-    table = book.settlements.columns().take(result, axis=1)
+    table = book.results.settlements.columns().take(result, axis=1)
     for values, name in zip(table, (*NUMBERS, *WORDS), strict=True):
         if name == SEAT:
             seat = (chunk.settings.banker + values) & 3

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from replay.bulk.book import Book
+    from replay.bulk.results import Results
     from replay.bulk.tables import Tables
     from replay.bulk.view import View
     from replay.ruleset import Ruleset
@@ -61,20 +61,20 @@ def ranks_looked_for(rules: Ruleset) -> frozenset[int]:
     return frozenset(RANKS.index(rank) for rank in ranks if rank in RANKS)
 
 
-def endings(view: View, book: Book) -> Array:
+def endings(view: View, results: Results) -> Array:
     """The number in `cases.ENDINGS` of each hand in the view's `scored`."""
-    ranks = ranks_looked_for(book.rules)
+    ranks = ranks_looked_for(results.rules)
     if not ranks:
         return view.plain_endings
     tricks = view.last_tricks(ranks)
-    counts = np.flatnonzero(book.hooked_at(view.stood[tricks.held]))
+    counts = np.flatnonzero(results.hooked_at(view.stood[tricks.held]))
     new = counts[tricks.number[counts] < 0]
     if len(new):
         hands = view.scored[tricks.held[new]]
         tricks.number[new] = tricks_of(view, hands, tricks.won[new], ranks)
     found = view.plain_endings.copy()
     places = tricks.held[counts]
-    found[places] = ENDINGS.of_rows([view.stood[places], book.like_last(tricks.number[counts])])
+    found[places] = ENDINGS.of_rows([view.stood[places], results.like_last(tricks.number[counts])])
     return found
 
 

@@ -155,3 +155,22 @@ class Memo(Generic[T]):
                 self._filled = size
                 self._rows = []
             return self._table[:, : self._filled]
+
+
+class Words:
+    """Texts by number."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._lock = threading.Lock()
+
+    def number(self, text: str | None) -> int:
+        """The number of a text; -1 for none."""
+        if text is None:
+            return -1
+        with self._lock:
+            if text not in self._numbers:
+                self._numbers[text] = len(self.texts)
+                self.texts.append(text)
+            return self._numbers[text]

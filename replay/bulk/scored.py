@@ -32,7 +32,7 @@ class Scores:
     points_found: Array
     """The same as found."""
     result: Array
-    """The place of the result, in the book's `settlements`."""
+    """The place of the result, in the book's `results.settlements`."""
 
 
 def score_hands(book: Book, judged: Judged) -> Scores:
@@ -40,7 +40,7 @@ def score_hands(book: Book, judged: Judged) -> Scores:
     view = judged.view
     tricks = view.trick_points
     kitty = book.kitty(view.kitty)
-    ending = endings(view, book)
+    ending = endings(view, book.results)
     points = tricks + book.kitties.columns_at(kitty, 0)
     points_found = points.copy()
     effect = np.zeros(len(points), np.int64)
@@ -54,9 +54,9 @@ def score_hands(book: Book, judged: Judged) -> Scores:
         points[fined] += numbers[2]
         points_found[fined] += numbers[3]
         setting = fined[sets]
-    result = book.settled(points, effect, ending)
+    result = book.results.settled(points, effect, ending)
     for place in setting.tolist():
-        points[place], points_found[place], result[place] = book.with_points_set(
+        points[place], points_found[place], result[place] = book.results.with_points_set(
             int(weighed[place]),
             int(tricks[place]),
             int(kitty[place]),

@@ -92,7 +92,7 @@ def used_by_scores(masks: Masks, book: Book, judged: Judged) -> None:
             masks[path][own] = True
     for number in np.unique(scores.result).tolist():
         own = hands[scores.result == number]
-        for path in book.settlements.answers[number].rests_on:
+        for path in book.results.settlements.answers[number].rests_on:
             masks[path][own] = True
 
 
