@@ -23,6 +23,7 @@ _ENGLISH = {
     "not_found": "{file} does not exist; expected a hand log; check the path",
     "is_directory": "{file} is a directory; expected a hand log; name a file in it",
     "unreadable": "{file} cannot be read ({reason}); expected a hand log; check its permissions",
+    "is_folder": "{file} is a directory; expected a new file; name one in it",
     "unwritable": "{file} cannot be written ({reason}); choose another place",
     "empty_file": "{file} is empty; expected a header line that starts a hand",
     "lost_lines": "{file}, line {line}: {found}; expected a header that can be read;"

@@ -21,7 +21,7 @@ def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False
         replace: Whether a file that is there already may be replaced.
 
     Raises:
-        LogError: ``exists``, ``is_directory``, ``unwritable``.
+        LogError: ``exists``, ``is_folder``, ``unwritable``.
     """
     write_pieces(path, map(write_hand, hands), replace=replace)
 
@@ -35,12 +35,12 @@ def check_place(path: str | Path) -> None:
     """See that a new file can be written in a place, before the work that fills it.
 
     Raises:
-        LogError: ``exists``, ``is_directory``, ``unwritable``.
+        LogError: ``exists``, ``is_folder``, ``unwritable``.
     """
     file = Path(path)
     try:
         if file.is_dir():
-            raise LogError("is_directory", file=str(path))
+            raise LogError("is_folder", file=str(path))
         if file.exists():
             raise LogError("exists", file=str(path))
         _beside(file).open("wb").close()
@@ -58,7 +58,7 @@ def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = F
         if replace:
             file = file.resolve()  # a link stays a link; what it leads to is replaced
         if file.is_dir():
-            raise LogError("is_directory", file=str(path))
+            raise LogError("is_folder", file=str(path))
     except OSError as error:
         raise LogError("unwritable", file=str(path), reason=reason_of(error)) from None
     temporary = _beside(file)

@@ -270,3 +270,13 @@ def test_a_file_that_cannot_be_read(paipu: Paipu, tmp_path: Path, archive: Path)
     assert ran.code == 1
     assert broken.name in ran.complaint
     assert "13 hands." in ran.text
+
+
+def test_one_form_at_a_time_and_a_file_to_write(paipu: Paipu, tmp_path: Path) -> None:
+    """Neither form is chosen without a word, and a folder is no file."""
+    ran = paipu(*PAIR, "--csv", "--json", "--lang", "zh")
+    assert ran.code == 2
+    assert "--json 与 --csv 只能取一种" in ran.complaint
+    ran = paipu(*PAIR, "-o", str(tmp_path), "--lang", "en")
+    assert ran.code == 2
+    assert "is a directory; expected a new file" in ran.complaint

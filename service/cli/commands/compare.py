@@ -38,6 +38,8 @@ def compare(
         raise CallError("needs_library", library="duckdb, pyarrow, numba", extra="analytics")
     from service.cli.comparing import Call, tell_comparison  # noqa: PLC0415
 
+    if json and csv:
+        raise CallError("two_forms")
     output = Output(lang, json=json or csv)
     call = Call(
         folder=folder,

@@ -37,6 +37,8 @@ def stats(
     from service.cli.output import Output  # noqa: PLC0415
     from service.cli.statistics import Call, tell_statistics  # noqa: PLC0415
 
+    if json and csv:
+        raise CallError("two_forms")
     output = Output(lang, json=json or csv)
     call = Call(
         folder=folder,

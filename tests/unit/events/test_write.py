@@ -201,7 +201,7 @@ def test_a_file_without_links_is_never_overwritten_either(tmp_path, monkeypatch)
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize(("name", "code"), [("no/a.jsonl", "unwritable"), (".", "is_directory")])
+@pytest.mark.parametrize(("name", "code"), [("no/a.jsonl", "unwritable"), (".", "is_folder")])
 def test_a_place_that_cannot_be_written(tmp_path, name, code):
     with pytest.raises(LogError) as refused:
         write_file(tmp_path / name, [Hand(header=HEADER)])
