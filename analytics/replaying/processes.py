@@ -7,6 +7,7 @@ does some of the rulesets for every part; nothing but the names of files goes fr
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -34,6 +35,8 @@ PATIENCE = 20
 """Seconds that workers may take to give up."""
 AGAIN = 0.2
 """Seconds until they are told again."""
+SELDOM = (20_000, 20, 100)
+"""How seldom a worker looks for garbage in cycles: nearly all it makes are answers, which stay."""
 OWN_VIEW = 3
 """What rulesets that see cards in a way of their own cost, in rulesets."""
 
@@ -138,6 +141,7 @@ def give_up(*_: object) -> None:
 
 def begin() -> None:
     """Do not outlive the process that started this one; it alone says when to give up."""
+    gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     parent = parent_process()

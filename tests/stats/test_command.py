@@ -165,6 +165,7 @@ def test_what_there_is_to_ask(paipu: Paipu) -> None:
         (("--metric", "hold_rate", "--rules", "001.99"), "001.99", "001.99"),
         (("--metric", "hold_rate", "--most", "-1"), "--most", "--most"),
         (("--metric", "hold_rate", "--min-n", "-4"), "--min-n", "--min-n"),
+        (("--metric", "hold_rate", "--csv", "--json"), "two forms", "只能取一种"),
     ],
 )
 def test_wrong_calls(paipu: Paipu, arguments: tuple[str, ...], english: str, chinese: str) -> None:
