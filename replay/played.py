@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,10 @@ from replay.kernel.fold import fold
 if TYPE_CHECKING:
     from events.log import Seat
     from replay.tape import Tape
+
+
+Fold = Callable[..., None]
+"""`replay.kernel.fold.fold`, plain or compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +98,22 @@ FAULTS = (
 )
 
 
-def play_through(tape: Tape, table: tuple[int, ...], banker: Seat | None) -> Played:
-    """Fold a hand under the card rules of `table`."""
+def play_through(
+    tape: Tape, table: tuple[int, ...], banker: Seat | None, kernel: Fold = fold
+) -> Played:
+    """Fold a hand under the card rules of `table`.
+
+    Args:
+        tape: The hand.
+        table: What every card is.
+        banker: The banker's seat, if known.
+        kernel: What folds it: the plain kernel, or the same compiled where many hands are asked.
+    """
     size = len(tape.steps)
     work = [0] * layout.WORK
     flags, amounts, winners, points = ([0] * size for _ in range(4))
     result = [0] * layout.RESULT
-    fold(
+    kernel(
         table,
         tape.steps,
         tape.cards,

@@ -9,6 +9,7 @@ from events.cards import UNKNOWN
 from events.log import Deal, Play
 from replay.bidding import bid_course
 from replay.faults import make
+from replay.kernel.fold import fold
 from replay.played import play_through
 from replay.record_check import (
     Wrong,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from events.log import End, Event, Seat
     from replay.bidding import Course
     from replay.findings import Finding
-    from replay.played import Played
+    from replay.played import Fold, Played
     from replay.ruleset import Ruleset
     from replay.tape import Tape
 
@@ -44,9 +45,11 @@ class Seen:
 
     Args:
         recorded: The hand, its events counted 1, 2, 3.
+        kernel: As of `played.play_through`.
     """
 
-    def __init__(self, recorded: Hand) -> None:
+    def __init__(self, recorded: Hand, kernel: Fold = fold) -> None:
+        self.kernel = kernel
         self.log, self.end = cut_at_end(recorded)
         self._deals: dict[Deck, list[Wrong]] = {}
         self._courses: dict[str, Course] = {}
@@ -126,7 +129,7 @@ class Seen:
             self._tapes[laid] = lay_out(self.log, size, dead, decks=decks, banker=banker)
         tape = self._tapes[laid]
         if (*laid, table) not in self._played:
-            self._played[*laid, table] = play_through(tape, table, banker)
+            self._played[*laid, table] = play_through(tape, table, banker, self.kernel)
         return tape, self._played[*laid, table]
 
 

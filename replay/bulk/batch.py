@@ -10,6 +10,7 @@ from replay.bulk.book import book_of
 from replay.bulk.chunk import Chunk
 from replay.bulk.facts import TABLES
 from replay.bulk.finding_facts import finding_facts
+from replay.bulk.fold_one import fold_one
 from replay.bulk.hand_facts import hand_facts
 from replay.bulk.judged import judge
 from replay.bulk.rows import one_table
@@ -76,7 +77,7 @@ def replay_some(
     """
     wanted = frozenset(tables)
     chunk = Chunk(batch, CARD_TABLES)
-    views, singles = Views(chunk), Singles(chunk.columns)
+    views, singles = Views(chunk), Singles(chunk.columns, fold_one)
     for rules in rulesets:
         facts = facts_of(views, singles, rules, wanted)
         yield rules, {name: rows.to_arrow(TABLES[name]) for name, rows in facts.items()}

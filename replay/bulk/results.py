@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
+LOW = 1 << 11
+"""Points beyond which they are sought, not looked up."""
 CLASSES = 128
 """Room for the classes of points that a score table tells apart; those beyond are looked up."""
 
@@ -95,7 +97,14 @@ class Results:
         def find(points: int) -> int:
             return self._classes.place(points, lambda: self._alike(points))
 
-        found: Array = self._classes.columns_at(self._classes.of_keys(points, find), 0)
+        def find_low(number: int) -> int:
+            return find(number - LOW)
+
+        if len(points) and points.min() >= -LOW and points.max() <= LOW:
+            places = self._classes.of_numbers(points + LOW, find_low)
+        else:
+            places = self._classes.of_keys(points, find)
+        found: Array = self._classes.columns_at(places, 0)
         return found
 
     def _alike(self, points: int) -> int:

@@ -11,6 +11,7 @@ from replay.bulk.course_rows import play_rows, trick_rows
 from replay.bulk.facts import finding_row, hand_row
 from replay.card_table import card_table
 from replay.judging import judge, own_ruleset
+from replay.kernel.fold import fold
 from replay.result import DIVERGED, NOT_COMPARABLE
 from replay.seen import Seen
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from events import Hand
     from replay.bulk.columns import Columns
+    from replay.played import Fold
     from replay.result import Replay
     from replay.ruleset import Ruleset
 
@@ -40,10 +42,16 @@ class Alone:
 
 
 class Singles:
-    """The hands of a chunk as logs, made once for all rulesets."""
+    """The hands of a chunk as logs, made once for all rulesets.
 
-    def __init__(self, columns: Columns) -> None:
+    Args:
+        columns: The hands.
+        kernel: What folds them; the compiled kernel is loaded where hands are many.
+    """
+
+    def __init__(self, columns: Columns, kernel: Fold = fold) -> None:
         self.columns = columns
+        self.kernel = kernel
         self._hands: dict[int, Hand] = {}
         self._seen: dict[int, Seen] = {}
         self._followed: dict[Hashable, tuple[Rowed, Rowed]] = {}
@@ -58,7 +66,7 @@ class Singles:
     def seen(self, place: int) -> Seen:
         """What one hand has been asked already."""
         if place not in self._seen:
-            self._seen[place] = Seen(self.hand(place))
+            self._seen[place] = Seen(self.hand(place), self.kernel)
         return self._seen[place]
 
     def judge(self, places: Iterable[int], rules: Ruleset, tables: frozenset[str]) -> Alone:
