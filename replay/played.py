@@ -1,4 +1,4 @@
-"""The fold over one hand, run plain, and what it says in terms of events and seats."""
+"""The fold over one hand, and what it says in terms of events and seats."""
 
 from __future__ import annotations
 

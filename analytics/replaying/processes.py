@@ -14,7 +14,7 @@ import threading
 import time
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from multiprocessing import connection, get_context, parent_process
 from typing import TYPE_CHECKING
@@ -37,6 +37,9 @@ AGAIN = 0.2
 """Seconds until they are told again."""
 SELDOM = (20_000, 20, 100)
 """How seldom a worker looks for garbage in cycles: nearly all it makes are answers, which stay."""
+KEEPING = dict.fromkeys(("MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_"), "2000000000")
+"""A worker keeps the memory of columns for the next ones (glibc heeds this, others do not): to give
+it back costs a fault for every page of every column."""
 OWN_VIEW = 3
 """What rulesets that see cards in a way of their own cost, in rulesets."""
 
@@ -95,7 +98,8 @@ class Worker:
         # An interrupt from the keyboard goes to all processes; this one alone is to heed it.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            self._number = self.pool.submit(os.getpid)
+            with surroundings(KEEPING):
+                self._number = self.pool.submit(os.getpid)  # this starts the process
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -103,6 +107,21 @@ class Worker:
         """Let it give up what it is writing."""
         with suppress(BrokenProcessPool, ProcessLookupError):
             os.kill(self._number.result(), signal.SIGTERM)
+
+
+@contextmanager
+def surroundings(given: dict[str, str]) -> Iterator[None]:
+    """Environment variables for a process that is started meanwhile."""
+    before = {name: os.environ.get(name) for name in given}
+    os.environ.update(given)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 @cache

@@ -164,3 +164,18 @@ def test_a_cluster_gives_the_same_though_a_worker_is_killed(
     monkeypatch.setattr(engines, "local_cluster", cluster)
     assert made_by(archive, "dask", 2) == alone
     assert killed, "no worker was killed"
+
+
+def test_workers_keep_memory_and_leave_the_surroundings_alone(
+    archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are started with what they need; the program that starts them is as it was."""
+    shared_out(monkeypatch)
+    name = next(iter(processes.KEEPING))
+    monkeypatch.setenv(name, "7")
+    processes.worker.cache_clear()
+    before = dict(os.environ)
+    made_by(archive, "local", 2)
+    assert dict(os.environ) == before
+    asked = processes.worker(0).pool.submit(os.getenv, name)
+    assert asked.result() == processes.KEEPING[name]
