@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from events.log import SEATS
 from replay.kernel import layout
@@ -13,10 +13,6 @@ from replay.kernel.fold import fold
 if TYPE_CHECKING:
     from events.log import Seat
     from replay.tape import Tape
-
-
-Fold = Callable[..., None]
-"""`replay.kernel.fold.fold`, plain or compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +94,38 @@ FAULTS = (
 )
 
 
+class Said(NamedTuple):
+    """What a kernel says of a hand, as `replay.kernel.fold` writes it."""
+
+    work: list[int]
+    """Its work space at the end."""
+    flags: list[int]
+    """Of each step, what is wrong."""
+    amounts: list[int]
+    """Of each step, the number that goes with that."""
+    winners: list[int]
+    """Of each step that led a complete trick, who won it; -1 elsewhere."""
+    points: list[int]
+    """The points in that trick; -1 elsewhere."""
+    result: list[int]
+    """What the hand came to."""
+
+
+Kernel = Callable[["Tape", tuple[int, ...], int], Said]
+"""Folds a hand under a card table and a banker's place, which is -1 where nobody knows it."""
+
+
+def fold_plain(tape: Tape, table: tuple[int, ...], banker: int) -> Said:
+    """The fold in plain Python: quick to load, for one hand or a few."""
+    size = len(tape.steps)
+    flags, amounts, winners, points = ([0] * size for _ in range(4))
+    said = Said([0] * layout.WORK, flags, amounts, winners, points, [0] * layout.RESULT)
+    fold(table, tape.steps, tape.cards, 0, size, 0, banker, *said)
+    return said
+
+
 def play_through(
-    tape: Tape, table: tuple[int, ...], banker: Seat | None, kernel: Fold = fold
+    tape: Tape, table: tuple[int, ...], banker: Seat | None, kernel: Kernel = fold_plain
 ) -> Played:
     """Fold a hand under the card rules of `table`.
 
@@ -107,26 +133,10 @@ def play_through(
         tape: The hand.
         table: What every card is.
         banker: The banker's seat, if known.
-        kernel: What folds it: the plain kernel, or the same compiled where many hands are asked.
+        kernel: What folds it: plain, or compiled where hands are many.
     """
-    size = len(tape.steps)
-    work = [0] * layout.WORK
-    flags, amounts, winners, points = ([0] * size for _ in range(4))
-    result = [0] * layout.RESULT
-    kernel(
-        table,
-        tape.steps,
-        tape.cards,
-        0,
-        size,
-        0,
-        SEATS.index(banker) if banker else -1,
-        work,
-        flags,
-        amounts,
-        winners,
-        points,
-        result,
+    work, flags, amounts, winners, points, result = kernel(
+        tape, table, SEATS.index(banker) if banker else -1
     )
     tricks = []
     faults: list[Fault] = []

@@ -9,8 +9,7 @@ from events.cards import UNKNOWN
 from events.log import Deal, Play
 from replay.bidding import bid_course
 from replay.faults import make
-from replay.kernel.fold import fold
-from replay.played import play_through
+from replay.played import fold_plain, play_through
 from replay.record_check import (
     Wrong,
     check_deal,
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from events.log import End, Event, Seat
     from replay.bidding import Course
     from replay.findings import Finding
-    from replay.played import Fold, Played
+    from replay.played import Kernel, Played
     from replay.ruleset import Ruleset
     from replay.tape import Tape
 
@@ -48,7 +47,7 @@ class Seen:
         kernel: As of `played.play_through`.
     """
 
-    def __init__(self, recorded: Hand, kernel: Fold = fold) -> None:
+    def __init__(self, recorded: Hand, kernel: Kernel = fold_plain) -> None:
         self.kernel = kernel
         self.log, self.end = cut_at_end(recorded)
         self._deals: dict[Deck, list[Wrong]] = {}

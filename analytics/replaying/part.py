@@ -34,15 +34,13 @@ if TYPE_CHECKING:
 UNREADABLE = ("damaged_file", "foreign_file", "foreign_version", "unreadable_file", "bad_row")
 WRITTEN_BY = {"compression": "snappy", "write_statistics": False}
 """Packing facts closer costs more time than making them; nobody looks for ranges in them."""
-
-
 TOGETHER = {"hands", "findings"}
 """Tables of few rows, of which a file has one group: small groups read slowly."""
 GROUP = 4 * HANDS_AT_ONCE
 """The hands of such a group. Under many rulesets so many are looked at together, too: then there
 are many short passes over columns, and their calls cost more than the cache that is lost."""
 MANY = 8
-"""So many rulesets."""
+"""So many rulesets are many."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,42 @@ ROOM = 15
 """Bits for each number of a case of several."""
 
 
+class Known:
+    """A number that is known of other numbers, each found out once."""
+
+    def __init__(self) -> None:
+        self._of_number: Array = np.full(256, UNASKED, np.int32)
+        self._lock = threading.Lock()
+
+    def of_numbers(self, numbers: Array, find: Callable[[int], int]) -> Array:
+        """What is known of each.
+
+        Args:
+            numbers: A number for each; none below 0.
+            find: What is to be known of a number, from 0; asked for at most once.
+        """
+        if not len(numbers):
+            return np.zeros(0, np.int64)
+        last = int(numbers.max())
+        if last >= len(self._of_number):
+            self._make_room(last)
+        found: Array = self._of_number[numbers]
+        if (found < 0).any():
+            of_number = self._of_number
+            for number in np.unique(numbers[found < 0]).tolist():
+                of_number[number] = find(number)
+            found = of_number[numbers]
+        return found
+
+    def _make_room(self, last: int) -> None:
+        with self._lock:
+            known = self._of_number
+            if last >= len(known):
+                room = np.full(last + last // 2 + 2, UNASKED, np.int32)
+                room[: len(known)] = known
+                self._of_number = room
+
+
 class Memo(Generic[T]):
     """The answers to one kind of question, each at a place of its own.
 
@@ -38,7 +74,7 @@ class Memo(Generic[T]):
         self._places: dict[Hashable, int] = {}
         self._table: Array = np.zeros((0, 0), np.int64)
         self._filled = 0
-        self._of_number: Array = np.full(256, UNASKED, np.int32)
+        self._known = Known()
         self._by_key: tuple[Array, Array] = (np.zeros(0, np.int64), np.zeros(0, np.int64))
         self._lock = threading.RLock()
         if first is not None:
@@ -68,29 +104,10 @@ class Memo(Generic[T]):
         """The places of the answers to many cases, by their numbers in `cases`.
 
         Args:
-            numbers: A number for each; none below 0.
-            find: The place of the answer to the case of a number, asked for at most once.
+            numbers: As of `Known`.
+            find: The place of the answer to the case of a number.
         """
-        if not len(numbers):
-            return np.zeros(0, np.int64)
-        last = int(numbers.max())
-        if last >= len(self._of_number):
-            self._make_room(last)
-        found: Array = self._of_number[numbers]
-        if (found < 0).any():
-            of_number = self._of_number
-            for number in np.unique(numbers[found < 0]).tolist():
-                of_number[number] = find(number)
-            found = of_number[numbers]
-        return found
-
-    def _make_room(self, last: int) -> None:
-        with self._lock:
-            known = self._of_number
-            if last >= len(known):
-                room = np.full(last + last // 2 + 2, UNASKED, np.int32)
-                room[: len(known)] = known
-                self._of_number = room
+        return self._known.of_numbers(numbers, find)
 
     def of_keys(self, keys: Array, find: Callable[[int], int]) -> Array:
         """The same by numbers that make the case themselves, which lie far apart.

@@ -18,7 +18,7 @@ from replay.bulk import cases
 from replay.bulk.charged import BANKERS_SEAT
 from replay.bulk.last import PLAIN, hook_rungs
 from replay.bulk.levels import level_of
-from replay.bulk.memo import Memo
+from replay.bulk.memo import Known, Memo
 from replay.bulk.settled import NOT_SETTLED, Settled, settled_row
 from replay.hooks import looked_at
 from replay.score_sheet import Sheet, sheet
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 LOW = 1 << 11
-"""Points beyond which they are sought, not looked up."""
+"""Points beyond these are sorted, not looked up."""
 CLASSES = 128
 """Room for the classes of points that a score table tells apart; those beyond are looked up."""
 
@@ -66,14 +66,14 @@ class Results:
             partial(settled_row, number=words.number), first=NOT_SETTLED
         )
         self._effects, self._weighings, self._kitties = effects, weighings, kitties
-        self._classes: Memo[int] = Memo(lambda number: (number,))
-        self._class_of: dict[Any, int] = {}
-        self._points: list[int] = []  # the first met of each class
-        self._lasts: Memo[int] = Memo(lambda number: (number,))
+        self._classes = Known()
+        self._rows = cases.Cases()  # what the table says of each class
+        self._points: dict[int, int] = {}  # the first met of each class
+        self._lasts = Known()
         self._last_like = {looked_at(rules, cases.LAST_TRICKS.keys[PLAIN]): PLAIN}
-        self._bare: Memo[int] = Memo(lambda number: (number,))
+        self._bare = Known()
         self._moves_levels = moves_levels(rules)
-        self._hooked: Memo[bool] = Memo(lambda may: (int(may),))
+        self._hooked = Known()
         self._rungs = hook_rungs(rules)
         self._points_set: dict[tuple[int, int, int, int], tuple[int, int, int]] = {}
 
@@ -85,26 +85,17 @@ class Results:
 
         def find(number: int) -> int:
             level = cases.STOOD.keys[number][0]
-            may = level is not None and level_of(level).rung in rungs
-            return self._hooked.place(may, lambda: may)
+            return int(level is not None and level_of(level).rung in rungs)
 
-        found: Array = self._hooked.columns_at(self._hooked.of_numbers(stood, find), 0) == 1
+        found: Array = self._hooked.of_numbers(stood, find) == 1
         return found
 
     def like_points(self, points: Array) -> Array:
         """The class of each number of points: the score table treats those of one alike."""
-
-        def find(points: int) -> int:
-            return self._classes.place(points, lambda: self._alike(points))
-
-        def find_low(number: int) -> int:
-            return find(number - LOW)
-
-        if len(points) and points.min() >= -LOW and points.max() <= LOW:
-            places = self._classes.of_numbers(points + LOW, find_low)
-        else:
-            places = self._classes.of_keys(points, find)
-        found: Array = self._classes.columns_at(places, 0)
+        if not len(points) or (points.min() >= -LOW and points.max() <= LOW):
+            return self._classes.of_numbers(points + LOW, lambda number: self._alike(number - LOW))
+        distinct, inverse = np.unique(points, return_inverse=True)
+        found: Array = np.array([self._alike(one) for one in distinct.tolist()])[inverse]
         return found
 
     def _alike(self, points: int) -> int:
@@ -122,9 +113,8 @@ class Results:
             else:
                 lost = table.lost.code if table.lost is not None else None
                 row = (table.banker_delta, table.attackers_delta, table.takes_deal, lost, hooks)
-        number = self._class_of.setdefault(row, len(self._points))
-        if number == len(self._points):
-            self._points.append(points)
+        number = self._rows.number(row)
+        self._points.setdefault(number, points)
         return number
 
     def like_last(self, numbers: Array) -> Array:
@@ -132,11 +122,9 @@ class Results:
 
         def find(number: int) -> int:
             seen = looked_at(self.rules, cases.LAST_TRICKS.keys[number])
-            like = self._last_like.setdefault(seen, number)
-            return self._lasts.place(like, lambda: like)
+            return self._last_like.setdefault(seen, number)
 
-        found: Array = self._lasts.columns_at(self._lasts.of_numbers(numbers, find), 0)
-        return found
+        return self._lasts.of_numbers(numbers, find)
 
     def _without_levels(self, endings: Array) -> Array:
         """The same endings, the levels of both sides left out."""
@@ -144,11 +132,9 @@ class Results:
         def find(number: int) -> int:
             stood, last = cases.ENDINGS.keys[number]
             bare = cases.STOOD.number((None, None, cases.STOOD.keys[stood][2]))
-            like = cases.ENDINGS.number((bare, last))
-            return self._bare.place(like, lambda: like)
+            return cases.ENDINGS.number((bare, last))
 
-        found: Array = self._bare.columns_at(self._bare.of_numbers(endings, find), 0)
-        return found
+        return self._bare.of_numbers(endings, find)
 
     def settled(self, points: Array, effect: Array, ending: Array) -> Array:
         """The places of the results of hands whose fines set no points.
@@ -161,17 +147,17 @@ class Results:
         like = self.like_points(points)
         usual = (effect == 0) & (like < CLASSES)
         asked = ending if self._moves_levels else self._without_levels(ending)
+        case = asked.astype(np.int64) * CLASSES + like
 
         def find(case: int) -> int:
             number, points = divmod(case, CLASSES)
-            return self.settlements.place(
-                (points, 0, number), lambda: self._settle(points, 0, number)
-            )
+            key = points, 0, number
+            return self.settlements.place(key, lambda: self._settle(*key))
 
         if usual.all():
-            return self.settlements.of_numbers(asked * CLASSES + like, find)
+            return self.settlements.of_numbers(case, find)
         places = np.zeros(len(points), np.int64)
-        places[usual] = self.settlements.of_numbers((asked * CLASSES + like)[usual], find)
+        places[usual] = self.settlements.of_numbers(case[usual], find)
         rest = [column[~usual] for column in (like, effect, ending)]
         places[~usual] = self.settlements.of_columns(rest, self._settle)
         return places

@@ -11,7 +11,7 @@ from replay.bulk.course_rows import play_rows, trick_rows
 from replay.bulk.facts import finding_row, hand_row
 from replay.card_table import card_table
 from replay.judging import judge, own_ruleset
-from replay.kernel.fold import fold
+from replay.played import fold_plain
 from replay.result import DIVERGED, NOT_COMPARABLE
 from replay.seen import Seen
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from events import Hand
     from replay.bulk.columns import Columns
-    from replay.played import Fold
+    from replay.played import Kernel
     from replay.result import Replay
     from replay.ruleset import Ruleset
 
@@ -49,7 +49,7 @@ class Singles:
         kernel: What folds them; the compiled kernel is loaded where hands are many.
     """
 
-    def __init__(self, columns: Columns, kernel: Fold = fold) -> None:
+    def __init__(self, columns: Columns, kernel: Kernel = fold_plain) -> None:
         self.columns = columns
         self.kernel = kernel
         self._hands: dict[int, Hand] = {}
