@@ -88,7 +88,7 @@ def test_an_address_keeps_its_place_from_page_to_page(visit):
     page.get_by_role("link", name="Go to event 30").click()
     page.wait_for_url("**/*at=30*")
     visitor.rest()
-    assert page.locator("h1").first.inner_text() == "Replay"
+    visitor.shows("Replay", "h1")
     assert "three-faults.jsonl" in page.url
     page.get_by_role("link", name="Adjudicate").click()
     page.wait_for_url("**/adjudicate?**")
@@ -98,8 +98,7 @@ def test_an_address_keeps_its_place_from_page_to_page(visit):
 
 def test_the_language_is_changed_by_a_click(visit):
     visitor = visit(lang="zh-CN").open("/rules")
-    page = visitor.page
-    assert page.locator("h1").inner_text() == "规则"
+    page = visitor.shows("规则", "h1").page
     page.get_by_role("radio", name="English").or_(page.get_by_text("English")).first.click()
     page.wait_for_selector("h1:has-text('Rules')")
     visitor.rest()
@@ -116,6 +115,7 @@ def test_cards_are_chosen_by_keys_alone(visit):
     page.get_by_role("button", name="Clear", exact=True).focus()
     page.keyboard.press("Enter")
     playwright.expect(led).to_have_value("")
+    visitor.rest()
     page.get_by_role("button", name="♥9").focus()
     page.keyboard.press("Enter")
     playwright.expect(led).to_have_value("9h")
@@ -162,7 +162,7 @@ def test_an_upload_is_judged_and_leaves_nothing_behind(visit, folder):
     before = sorted(folder.rglob("*"))
     visitor = visit(lang="en-GB").open("/adjudicate")
     upload(visitor, "a.jsonl", (SAMPLES / "three-faults.jsonl").read_bytes())
-    assert "did not follow with pairs" in visitor.page.inner_text("body")
+    visitor.shows("did not follow with pairs")
     assert "uploads%2F" in visitor.page.url or "uploads/" in visitor.page.url
     assert sorted(folder.rglob("*")) == before
     assert visitor.violations() == []
@@ -179,7 +179,7 @@ def test_an_upload_is_judged_and_leaves_nothing_behind(visit, folder):
 def test_what_cannot_be_a_log_is_refused(visit, name, data, said):
     visitor = visit(lang="en-GB").open("/adjudicate")
     upload(visitor, name, data)
-    assert said in visitor.page.inner_text("body")
+    visitor.shows(said)
     assert visitor.alerts == []
 
 

@@ -78,19 +78,19 @@ def test_no_word_of_a_chart_is_cut_off_on_a_phone(visit, lang):
 def test_from_a_number_to_its_hands_to_the_replay(visit):
     visitor = visit(lang="en-GB")
     page = drawn(visitor, "/statistics?q=metric%3Dhold_rate%26by%3Dlevel")
-    assert page.locator('[data-testid="stVegaLiteChart"] svg').count() == 1
+    visitor.holds('[data-testid="stVegaLiteChart"] svg', 1)
     button = page.locator(".figures tbody button").first
     button.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**cell=level*")
     hand = page.locator(".figures tbody a").first
     hand.wait_for()
-    assert page.locator('.figures button[aria-pressed="true"]').count() == 1
+    visitor.holds('.figures button[aria-pressed="true"]', 1)
     href = hand.get_attribute("href")
     hand.click()
     page.wait_for_url("**hand=archive*sha256*")
     visitor.rest()
-    assert page.locator("h1").inner_text() == "Replay"
+    visitor.shows("Replay", "h1")
     page.locator(".felt").first.wait_for()
     assert not page.locator('[data-testid="stAlert"]').count()
     seal = href.partition("sha256:")[2][:64]
@@ -105,8 +105,7 @@ def test_a_link_to_a_hand_opens_in_a_window_of_its_own(visit):
     visitor = visit(lang="zh-CN")
     page = drawn(visitor, ASKED)
     href = page.locator(".figures tbody a").first.get_attribute("href")
-    other = visit(lang="en-GB").open(href)
-    assert other.page.locator("h1").inner_text() == "复盘"
+    other = visit(lang="en-GB").open(href).shows("复盘", "h1")
     assert not other.page.locator('[data-testid="stAlert"]').count()
 
 
@@ -114,10 +113,10 @@ def test_a_table_is_sorted_by_a_column(visit):
     visitor = visit(lang="en-GB")
     page = drawn(visitor, "/statistics?q=metric%3Dpoints_taken%26by%3Dlevel")
     page.locator(".figures thead button", has_text="total").click()
+    visitor.shows("total", '.figures th[aria-sort="descending"]')
     cells = page.locator(".figures tbody tr:not(.last) td:nth-child(4)").all_inner_texts()
     numbers = [int(one.replace(",", "")) for one in cells]
     assert numbers == sorted(numbers, reverse=True)
-    assert page.locator('.figures th[aria-sort="descending"]').inner_text().startswith("total")
     assert page.locator(".figures tr.last th").first.inner_text() == "all"
 
 
@@ -132,7 +131,7 @@ def test_from_a_comparison_to_both_rulings(visit):
     rulings.click()
     page.wait_for_url("**/adjudicate?**rules=001.01*")
     visitor.rest()
-    assert "002.05" in page.inner_text("body")
+    visitor.shows("002.05")
 
 
 def test_a_note_is_written_found_and_seen_by_the_next_visitor(visit):
@@ -144,11 +143,10 @@ def test_a_note_is_written_found_and_seen_by_the_next_visitor(visit):
     page.get_by_label("Note", exact=True).fill(HOSTILE)
     page.get_by_label("Tags", exact=True).fill("kitty, endgame")
     page.get_by_text("Write it down").click()
-    page.get_by_text("Written down.").wait_for()
-    assert HOSTILE in page.inner_text("body")
+    visitor.shows("Written down.").shows(HOSTILE)
     next_one = visit(lang="zh-CN")
-    other = drawn(next_one, "/notes?part=mine")
-    assert HOSTILE in other.inner_text("body")
+    drawn(next_one, "/notes?part=mine")
+    next_one.shows(HOSTILE)
     assert next_one.violations() == []
     for one in (visitor, next_one):
         assert one.alerts == []

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+LONG = 30_000
+"""Milliseconds that a page may take on a busy machine."""
 LEVELS = {"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"}
 """The rules of axe-core that are looked at."""
 
@@ -36,6 +38,19 @@ class Visit:
         if self.page.locator('[data-part="line"]').count():  # the table draws itself
             self.page.locator(".said", has_text=re.compile(r"\d")).first.wait_for()
         assert not self.page.locator('[data-testid="stException"]').count()
+
+    def shows(self, said, selector="body"):
+        """Wait until a part of the page says something; a page is drawn bit by bit."""
+        expect = pytest.importorskip("playwright.sync_api").expect
+        part = self.page.locator(selector).first
+        expect(part).to_contain_text(said, timeout=LONG, use_inner_text=True)
+        return self
+
+    def holds(self, selector, count):
+        """Wait until the page has so many of something."""
+        expect = pytest.importorskip("playwright.sync_api").expect
+        expect(self.page.locator(selector)).to_have_count(count, timeout=LONG)
+        return self
 
     def outside(self):
         """The requests that left the machine."""
