@@ -23,6 +23,23 @@ if TYPE_CHECKING:
     from replay.setting import Setting
     from replay.tape import Tape
 
+OTHER_DECKS = "other_decks"
+TRUMP_NOT_RECORDED = "trump_not_recorded"
+TRUMP_UNKNOWN = "trump_unknown"
+CARDS_UNKNOWN = "cards_unknown"
+PLAY_BEYOND_HAND = "play_beyond_hand"
+CARDS_BEYOND_DECKS = "cards_beyond_decks"
+OF_THE_RULES = (OTHER_DECKS, TRUMP_UNKNOWN)
+"""Reasons that lie in the ruleset, not in the record."""
+WHY_NOT_COMPARABLE = (
+    *OF_THE_RULES,
+    TRUMP_NOT_RECORDED,
+    CARDS_UNKNOWN,
+    PLAY_BEYOND_HAND,
+    CARDS_BEYOND_DECKS,
+)
+"""Every reason for which a hand cannot be looked at under a ruleset."""
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -60,19 +77,19 @@ class Case:
 
 
 def not_comparable(seen: Seen, own: Ruleset | None, here: Ruleset, setting: Setting) -> str | None:
-    """Why a hand cannot be looked at under a ruleset at all, as a code; None if it can."""
+    """Why a hand cannot be looked at under a ruleset: one of `WHY_NOT_COMPARABLE`, or None."""
     if own is not None and own.values.deck.decks != here.values.deck.decks:
-        return "other_decks"
+        return OTHER_DECKS
     if setting.trump is None:
-        return "trump_not_recorded"
+        return TRUMP_NOT_RECORDED
     fixed = here.values.trumps.fixed_suit
     if fixed is not None and setting.trump != fixed:
-        return "trump_unknown"
+        return TRUMP_UNKNOWN
     if seen.unknown_cards:
-        return "cards_unknown"
+        return CARDS_UNKNOWN
     if seen.longest_play > hand_size(here):
-        return "play_beyond_hand"
-    return "cards_beyond_decks" if seen.beyond_decks else None
+        return PLAY_BEYOND_HAND
+    return CARDS_BEYOND_DECKS if seen.beyond_decks else None
 
 
 def open_case(seen: Seen, ruleset: Ruleset, setting: Setting) -> Case:

@@ -12,7 +12,7 @@ from events.cards import UNKNOWN, cards_text
 from events.codec import RecordedHand
 from events.errors import RulesetError
 from events.log import Bury, Deal, End
-from replay.case import not_comparable, open_case
+from replay.case import OF_THE_RULES, not_comparable, open_case
 from replay.charges import charge
 from replay.faults import findings_of, make
 from replay.findings import Code, Finding
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from replay.case import Case
     from replay.ruleset import Ruleset
     from replay.setting import Setting
-
-
-OF_THE_RULES = ("other_decks", "trump_unknown")
-"""Reasons that lie in the ruleset, not in the record."""
 
 
 def hand(

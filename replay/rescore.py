@@ -32,6 +32,8 @@ REASON = {
     layout.MIXED_LEAD: LEAD_ELSEWHERE,
 }
 """Flags that, where a hand was right under its own rules, mean that play could not have gone on."""
+WHY_DIVERGED = (*dict.fromkeys(REASON.values()),)
+"""Every reason for which a hand diverges."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ They are asked for in the form in which the numbers are told: `a=replays&b=diver
 | `changed` | in which this measure differs, or `any` of them, or `none` |
 | `reason` | that diverge, or cannot be compared, for this reason under one of the two |
 | `clause` | whose result this parameter changes, switched alone, under `in=a` or `in=b` |
-| a dimension | with this value of it; an empty one: unknown |
+| a dimension | with this value of it, or a number from `5..8`; an empty one: unknown |
 """
 
 # ruff: noqa: S608 - what is put together is text of this package; values are bound
@@ -31,6 +31,9 @@ from analytics.compare.texts import differing, load_text
 from analytics.hand_in_archive import HandInArchive
 from analytics.stats import Limits
 from analytics.stats.dimension import CLASSES
+from analytics.stats.question import parse_value
+from replay.case import WHY_NOT_COMPARABLE
+from replay.rescore import WHY_DIVERGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     import duckdb
 
     from analytics.compare.texts import Text
+    from analytics.stats.dimension import Dimension
     from events.errors import StoreError
 
 SHORT = {
@@ -99,6 +103,7 @@ def hands_behind(
     Raises:
         CompareError: ``unknown_word``, ``word_twice``, ``unknown_value``, ``no_such_clause``,
             ``no_hands``, ``damaged_facts``.
+        StatsError: ``unknown_value``, ``bad_number``, of a dimension.
         RulesetError: A ruleset is not installed; a clause that cannot be switched alone.
         StoreError: There is no archive; and, without `faults`, a file of it cannot be read.
     """
@@ -151,6 +156,7 @@ def conditions_of(wanted: Mapping[str, str]) -> tuple[list[str], dict[str, Any]]
 
     Raises:
         CompareError: ``unknown_value``.
+        StatsError: ``unknown_value``, ``bad_number``, of a dimension.
     """
     allowed = {
         "a": CLASSES,
@@ -158,8 +164,10 @@ def conditions_of(wanted: Mapping[str, str]) -> tuple[list[str], dict[str, Any]]
         "scope": SCOPES,
         "changed": ("any", "none", *MEASURES),
         "in": ("a", "b"),
+        "reason": (*WHY_DIVERGED, *WHY_NOT_COMPARABLE),
     }
-    conditions, values = ["TRUE"], {}
+    conditions = ["TRUE"]
+    values: dict[str, str | int] = {}
     for name, value in wanted.items():
         if name in allowed and value not in allowed[name]:
             raise CompareError.unknown(
@@ -180,10 +188,37 @@ def conditions_of(wanted: Mapping[str, str]) -> tuple[list[str], dict[str, Any]]
         elif name == "reason":
             conditions.append(f"(reason_a = {bound} OR reason_b = {bound})")
         else:
-            sql = DIMENSIONS[name].sql
-            conditions.append(f"coalesce(CAST(({sql}) AS VARCHAR), '') = {bound}")
+            condition, bound_value = of_dimension(DIMENSIONS[name], value, bound)
+            conditions.append(condition)
+            values |= {} if bound_value is None else {name: bound_value}
+            continue
         values[name] = value
     return conditions, values
+
+
+def of_dimension(dimension: Dimension, text: str, bound: str) -> tuple[str, str | int | None]:
+    """The condition that a value of a dimension makes, read as statistics read it.
+
+    Args:
+        dimension: The dimension.
+        text: The value.
+        bound: What stands for it in the condition.
+
+    Returns:
+        The condition, and the value bound in it, if there is one.
+
+    Raises:
+        StatsError: ``unknown_value``, ``bad_number``.
+    """
+    sql, value = f"({dimension.sql})", parse_value(dimension, text)
+    if value is None:
+        return f"{sql} IS NULL", None
+    if isinstance(value, tuple):
+        low, high = value
+        ends = [f"{sql} >= {low:d}"] if low is not None else []
+        ends += [f"{sql} <= {high:d}"] if high is not None else []
+        return " AND ".join(ends), None
+    return f"{sql} = {bound}", value
 
 
 def _changed(value: str) -> str:

@@ -13,10 +13,11 @@ from replay.bulk.finding_rows import FindingRows, findings_of
 from replay.bulk.rows import Rows
 from replay.bulk.scored import score_hands
 from replay.bulk.settled import NONE, NUMBERS, ROLE_WORDS, WORDS
-from replay.bulk.split import REASONS
 from replay.bulk.tables import TRUMPS
 from replay.bulk.weighing import NO_WEIGHING
+from replay.case import OF_THE_RULES, OTHER_DECKS, TRUMP_UNKNOWN
 from replay.findings import Code, Finding
+from replay.rescore import WHY_DIVERGED
 from replay.result import DIVERGED, FAULTED, NOT_COMPARABLE, REPLAYS
 
 if TYPE_CHECKING:
@@ -30,9 +31,7 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 CLASSES = [REPLAYS, FAULTED, DIVERGED, NOT_COMPARABLE]
-OTHER_DECKS = len(REASONS)
-TRUMP_UNKNOWN = OTHER_DECKS + 1
-WHY = [*REASONS, "other_decks", "trump_unknown"]
+WHY = [*WHY_DIVERGED, *OF_THE_RULES]
 STATED = Finding(Code.STATED_DIFFERS)
 SEAT, SIDE = "next_banker", ("hand_lost_by", "match_lost_by", "passed_end")
 """Columns of `settled.NUMBERS` that are words."""
@@ -59,8 +58,8 @@ def hand_facts(chunk: Chunk, book: Book, judged: Judged) -> tuple[Rows, FindingR
     kind[judged.other_decks | wrong_trump] = 3
     rows.word("class", CLASSES, kind)
     reason = np.where(view.diverged, view.split.reason, -1)
-    reason[judged.other_decks] = OTHER_DECKS
-    reason[wrong_trump] = TRUMP_UNKNOWN
+    reason[judged.other_decks] = WHY.index(OTHER_DECKS)
+    reason[wrong_trump] = WHY.index(TRUMP_UNKNOWN)
     rows.word("reason", WHY, reason)
     rows.numbers["at"] = np.where(view.diverged, view.split.event, np.where(kind == 3, NONE, first))
     rows.number("unfinished", 0)

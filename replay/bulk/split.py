@@ -11,7 +11,7 @@ from replay.bulk import scan
 from replay.bulk.folds import FaultRows
 from replay.kernel import layout
 from replay.played import FAULTS
-from replay.rescore import LED_ELSEWHERE, REASON
+from replay.rescore import LED_ELSEWHERE, REASON, WHY_DIVERGED
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,12 +34,9 @@ class Split:
     event: Array
     """The event; beyond every event where a hand does not diverge."""
     reason: Array
-    """The place of the reason in `REASONS`."""
+    """The place of the reason in `WHY_DIVERGED`."""
     faults: FaultRows
     """The faults before it."""
-
-
-REASONS = (*dict.fromkeys(REASON.values()),)
 
 
 def judged_throws(columns: Columns, rows: FaultRows, lost: Array) -> FaultRows:
@@ -74,10 +71,10 @@ def split_of(
     rows = here.take(new)
     hands, first = np.unique(rows.hand, return_index=True)
     event[hands] = columns.events[rows.step[first]]
-    names = [REASONS.index(REASON[flag]) if flag in REASON else -1 for flag in FAULTS]
+    names = [WHY_DIVERGED.index(REASON[flag]) if flag in REASON else -1 for flag in FAULTS]
     reason[hands] = np.array(names)[rows.order[first]]
     event[elsewhere] = columns.looks[elsewhere, scan.FIRST_PLAY]
-    reason[elsewhere] = REASONS.index(LED_ELSEWHERE)
+    reason[elsewhere] = WHY_DIVERGED.index(LED_ELSEWHERE)
     carried = own.take(np.isin(own.order, ELSEWHERE) & ~among(own.mark, here.mark))
     together = FaultRows.together([here, carried]) if len(carried) else here
     return Split(event, reason, together.take(columns.events[together.step] < event[together.hand]))

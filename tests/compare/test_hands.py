@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from analytics.asking_error import AskingError
 from analytics.compare import MEASURES, CompareError, Comparison, Part, compare, hands_behind
 from analytics.stats.dimension import CLASSES as CLASS_NAMES
 from events.errors import RulesetError
@@ -77,6 +78,9 @@ def test_words_for_hands(archive: Path) -> None:
     assert names("match=m1&changed=kitty_points")["kitty-tractor"] in {1, 2}
     assert names("reason=another_seat_leads") == {"clean-003.01": 1}
     assert names("match=&b=diverged") == {"diverges": 2}
+    assert names("changed=points&level=j") == names("changed=points&level=J")
+    numbered = [len(hands_behind(archive, (A, B), f"hand_no={one}")) for one in (1, 2, "1..2")]
+    assert numbered[0] + numbered[1] == numbered[2] > numbered[0] > 0
     assert len(hands_behind(archive, (A, B), "changed", most=3)) == 3
 
 
@@ -88,10 +92,14 @@ def test_words_for_hands(archive: Path) -> None:
         ("changed=point", "unknown_value", "changed=points"),
         ("lvel=5", "unknown_word", "level"),
         ("clause=throws.force", "no_such_clause", None),
+        ("reason=trump_unknwon", "unknown_value", "reason=trump_unknown"),
+        ("changed&level=Z", "unknown_value", None),
+        ("banker=north", "unknown_value", None),
+        ("board=one", "bad_number", None),
     ],
 )
 def test_words_that_there_are_not(asked: str, code: str, meant: str | None, archive: Path) -> None:
-    with pytest.raises(CompareError) as error:
+    with pytest.raises(AskingError) as error:
         hands_behind(archive, (A, B), asked)
     assert error.value.code == code
     assert error.value.params.get("suggestion") == meant
