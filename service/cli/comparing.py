@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from analytics.compare import CompareError, compare, hands_behind
+from analytics.asking_error import AskingError
+from analytics.compare import compare, hands_behind
 from analytics.compare.behind import conditions_of, parse
 from analytics.compare.comparing import dimension_of, texts_of
 from analytics.compare.report import comparison_csv, hands_csv, hands_page, page
@@ -74,7 +75,7 @@ def tell_comparison(call: Call, output: Output) -> None:
             tell_hands(call, output)
         else:
             tell_tables(call, output)
-    except CompareError as error:
+    except AskingError as error:
         raise CallError("question", said=error.text(output.lang)) from None
 
 

@@ -236,6 +236,7 @@ def test_several_rulesets(paipu: Paipu) -> None:
         ((*PAIR, "--by", "trumpp"), "did you mean trump?"),
         ((*PAIR, "--hands", "difer"), "--hands does not know difer"),
         ((*PAIR, "--hands", "changed&same"), "--hands says same"),
+        ((*PAIR, "--hands", "changed&level=Z"), "level has no value Z"),
         ((*PAIR, "--most", "-1"), "--most"),
         ((*PAIR, "--min-n", "-4"), "--min-n"),
         ((*PAIR, "--sample", "-3"), "--sample"),

@@ -177,7 +177,13 @@ def test_an_empty_cell_looks_as_on_other_pages(found, lang):
 
 
 @pytest.mark.parametrize(
-    "query", [{"a": A, "b": A}, {"a": "nobody", "b": B}, {"a": A, "b": B, "find": "x=1"}]
+    "query",
+    [
+        {"a": A, "b": A},
+        {"a": "nobody", "b": B},
+        {"a": A, "b": B, "find": "x=1"},
+        {"a": A, "b": B, "find": "level=Z"},
+    ],
 )
 @pytest.mark.usefixtures("demo")
 def test_an_address_that_asks_for_nothing_says_so(query):
