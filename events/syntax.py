@@ -42,6 +42,10 @@ _PLACED = re.compile(
     r"(?P<said>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
 )
 
+_YEAR = re.compile(r"=\s*\d{4}$")
+_DAY = re.compile(r"-\d{1,2}-\d{1,2}")
+"""A day that there is not is read as a year, behind which something stands."""
+
 
 def _name(found: str) -> str:
     """A dotted name, out of the tuple or the text that the reader shows."""
@@ -99,5 +103,16 @@ def syntax_of(said: str, text: str) -> tuple[str, dict[str, Any]]:
         found = pattern.fullmatch(words)
         if found is not None:
             own = {name: _NAMED[name](value) for name, value in found.groupdict().items()}
-            return code, {**facts, **own}
+            return _nearer(code, text, **facts), {**facts, **own}
     return "toml_other", {**facts, "said": words}
+
+
+def _nearer(code: str, text: str, line: int, column: int) -> str:
+    """The code that says more of a slip, where the text at its place shows it."""
+    whole = text.split("\n")[line - 1] if line <= text.count("\n") + 1 else ""
+    before, after = whole[: column - 1], whole[column - 1 :]
+    if code == "toml_statement" and after[:1].isalpha():  # a name in letters that are not English
+        return "toml_key"
+    if code == "toml_after" and _YEAR.search(before) and _DAY.match(after):
+        return "toml_date"
+    return code
