@@ -22,6 +22,7 @@ from analytics.stats.query import (
     cells,
 )
 from analytics.stats.question import parse_value
+from analytics.stats.spoken import dimension_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -87,6 +88,7 @@ def hands_behind(
     cell: Cell | None = None,
     *,
     most: int | None = None,
+    with_events: bool = False,
     limits: Limits | None = None,
     faults: list[StoreError] | None = None,
 ) -> list[HandBehind]:
@@ -97,6 +99,8 @@ def hands_behind(
         question: The question.
         cell: A value for each of its dimensions; all cells if left out.
         most: No more than so many.
+        with_events: Of a frequency only the hands that have such an event; the others stand in the
+            denominator alone.
         limits: What it may use.
         faults: Takes what is wrong with files of hands; the hands in them are left out.
 
@@ -107,7 +111,9 @@ def hands_behind(
     """
     query = Query(question, cell)
     with opened(folder, question, limits or Limits(), faults=faults) as there:
-        rows = there.connection.execute(behind(query, most), query.values).fetchall()
+        rows = there.connection.execute(
+            behind(query, most, with_events=with_events), query.values
+        ).fetchall()
     return [
         HandBehind(hand, match, number, f"sha256:{seal.hex()}", file, counted, total)
         for hand, match, number, seal, file, counted, total in rows
@@ -120,7 +126,7 @@ def parse_cell(question: Question, text: str) -> Cell:
     Raises:
         StatsError: ``cell_incomplete``, ``unknown_dimension``, ``unknown_value``, ``bad_number``.
     """
-    given = dict(parse_qsl(text, keep_blank_values=True))
+    given = {dimension_word(name): value for name, value in parse_qsl(text, keep_blank_values=True)}
     for name in given:
         if name not in question.by:
             raise StatsError.unknown("cell_beside", name, question.by)

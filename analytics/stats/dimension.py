@@ -6,6 +6,7 @@ deal, `s` what it is told apart into: a side, a seat or an event, `s.seat` whose
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -30,6 +31,7 @@ ROLES = (BANKER, ATTACKERS)
 CLASSES = ("replays", "faulted", "diverged", "not_comparable")
 RESULTS = ("held", "taken")
 FAULTS = tuple(str(code) for code, grade in SEVERITY.items() if grade == "offence")
+_NUMBER, _DIGITS = re.compile(r"\d+"), 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class Dimension:
             return (0, int(value), "")
         if value in self.values:
             return (0, self.values.index(value), "")
-        return (0, len(self.values), str(value))
+        counted = _NUMBER.sub(lambda one: one[0].zfill(_DIGITS), str(value))  # p2 before p10
+        return (0, len(self.values), counted)
 
 
 def side_of(seat: str) -> str:

@@ -155,12 +155,19 @@ def cells(table: str, dimensions: Sequence[Dimension]) -> str:
     return f"SELECT {names}count(*), {SUMS} FROM {table} GROUP BY ALL"
 
 
-def behind(query: Query, most: int | None) -> str:
-    """The hands behind a cell, each with what it adds; those that add most come first."""
+def behind(query: Query, most: int | None, *, with_events: bool = False) -> str:
+    """The hands behind a cell, each with what it adds; those that add most come first.
+
+    Args:
+        query: The question and its cell.
+        most: No more than so many.
+        with_events: Of a frequency only the hands that have such an event.
+    """
     limit = "" if most is None else f" LIMIT {most:d}"
     rows = query.hand_by_hand()
     if query.metric.kind == "frequency":
-        rows = f"({query.units()}) UNION ALL BY NAME ({rows})"
+        own = f" SEMI JOIN ({rows}) e ON e.key = u.key" if with_events else ""
+        rows = f"(SELECT u.* FROM ({query.units()}) u{own}) UNION ALL BY NAME ({rows})"
     return (
         "SELECT d.hand, d.match, d.hand_no, d.seal, parse_filename(d.filename) AS file, "
         "r.counted, r.total FROM (SELECT key, CAST(sum(counted) AS BIGINT) AS counted, "

@@ -7,6 +7,7 @@
 `where` is a dimension, `:` or `!:` (not), and values with commas between; of numbers also ranges
 such as `40..75`, `80..` and `..35`. An empty value stands for "unknown". A comma inside a value is
 written `%2C`, a percent sign `%25`, as in a URL; the whole line is then encoded as a query string.
+Names as an answer's table has them are read too; words are written.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from urllib.parse import parse_qsl, quote, unquote
 from analytics.stats.dimension import BREADTHS, DIMENSIONS, Dimension
 from analytics.stats.errors import StatsError
 from analytics.stats.metric import METRICS, Metric
+from analytics.stats.spoken import dimension_word, metric_word, value_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,9 +30,7 @@ MOST_DIMENSIONS = 3
 _RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?")
 _NUMBER = re.compile(r"-?\d{1,9}")
 _SPECIAL = re.compile(r"[%,]|^\s+|\s+$")
-_WHERE = re.compile(r"(?P<by>\w*)\s*(?P<not>!?)[:=](?P<values>.*)", re.DOTALL)
-_SHORT = {"10": "T"}
-"""Other spellings of a level."""
+_WHERE = re.compile(r"(?P<by>[\w '-]*?)\s*(?P<not>[!！]?)[:=：＝](?P<values>.*)", re.DOTALL)
 
 Value = str | int | tuple[int | None, int | None] | None
 """A word or a text, a number, a range of numbers, or None for "unknown"."""
@@ -152,8 +152,8 @@ def question(
     if isinstance(min_n, str) and not _NUMBER.fullmatch(min_n.strip()):
         raise StatsError("bad_number", name="min_n", found=min_n[:40])
     return Question(
-        metric.strip(),
-        tuple(name.strip() for name in by),
+        metric_word(metric.strip()),
+        tuple(dimension_word(name.strip()) for name in by),
         tuple(sorted(map(parse_filter, where), key=str)),
         tuple(rules),
         int(min_n),
@@ -169,7 +169,7 @@ def parse_filter(text: str) -> Filter:
     found = _WHERE.fullmatch(text.strip())
     if found is None:
         raise StatsError("bad_filter", found=text[:60])
-    name = found["by"]
+    name = dimension_word(found["by"])
     if name not in DIMENSIONS:
         raise StatsError.unknown("unknown_dimension", name, DIMENSIONS)
     parts = [unquote(part.strip()) for part in found["values"].split(",")]
@@ -193,8 +193,7 @@ def parse_value(dimension: Dimension, text: str) -> Value:
             raise StatsError("bad_number", name=dimension.name, found=text[:40])
         return int(text)
     if dimension.kind == "word":
-        folded = {word.casefold(): word for word in dimension.values}
-        word = folded.get(text.casefold()) or folded.get(_SHORT.get(text, text).casefold())
+        word = value_word(dimension.name, text)
         if word is None:
             raise StatsError.unknown(
                 "unknown_value", text, dimension.values, dimension=dimension.name

@@ -29,8 +29,8 @@ EVENTS = {
         "WHERE code = 'failed_throw'"
     ),
     "leads": (
-        "SELECT key, rules, leader AS seat, trick, suit, size, winner, cut, "
-        f"throw OR cut AS thrown FROM facts_tricks f {_ASKED}"
+        "SELECT key, rules, leader AS seat, trick, suit, coalesce(tried, size) AS size, winner, "
+        f"cut, throw OR cut AS thrown FROM facts_tricks f {_ASKED}"
     ),
     "wins": (
         "SELECT key, rules, winner AS seat, trick, suit, size, points "

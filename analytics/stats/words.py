@@ -50,7 +50,8 @@ def dimension_name(name: str, lang: Language) -> str:
 def value_text(dimension: Dimension, value: Any, lang: Language) -> str:
     """A value of a dimension as people say it."""
     if value is None:
-        return say("value_unknown", lang)
+        own = f"value_unknown_{dimension.name}"
+        return say(own if own in entries() else "value_unknown", lang)
     for key in (f"value_{dimension.name}_{value}", f"value_{value}"):
         if dimension.kind == "word" and key in entries():
             return say(key, lang)

@@ -86,4 +86,13 @@ def _behind(
     folder: str, asked: str, cell: Cell | None, most: int, _state: State
 ) -> tuple[HandBehind, ...]:
     unread: list[StoreError] = []  # named with the answer
-    return tuple(hands_behind(folder, parse_question(asked), cell, most=most, faults=unread))
+    return tuple(
+        hands_behind(
+            folder,
+            parse_question(asked),
+            cell,
+            most=most,
+            with_events=True,
+            faults=unread,
+        )
+    )

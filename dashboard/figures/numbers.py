@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import floor, log10
 from typing import TYPE_CHECKING
+
+from analytics.stats.digits import digits
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
 MINUS = "\u2212"
 NONE = "–"
-SMALL = 0.1
-"""A mean under this takes more digits."""
 TO = {"zh": "～", "en": "–"}
 """What stands between the ends of a range."""
 MONTHS = (
@@ -36,8 +35,7 @@ def mean(value: float | None) -> str:
     """A mean, to two digits behind the point; a small one to two digits that say something."""
     if value is None:
         return NONE
-    digits = 2 if abs(value) >= SMALL or not value else min(1 - floor(log10(abs(value))), 6)
-    return f"{value:.{digits}f}".replace("-", MINUS)
+    return f"{value:.{digits(value)}f}".replace("-", MINUS)
 
 
 def between(low: str, high: str, lang: Language) -> str:

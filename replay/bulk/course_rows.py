@@ -44,6 +44,7 @@ def trick_rows(replay: Replay, plays: Sequence[Play], table: Sequence[int]) -> R
                 "suit": suit,
                 "throw": is_throw(table, lead.cards),
                 "cut": lead.tried is not None and lead.why == "throw",
+                "tried": len(lead.tried) if lead.tried and lead.why == "throw" else None,
                 "ruffed": ruffed,
             }
         )

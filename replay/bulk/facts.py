@@ -121,6 +121,7 @@ TRICKS = _schema(
         ("suit", WORD),  # effective suit led: s h c d t; null: two suits
         ("throw", pa.bool_()),  # more than one component stayed on the table
         ("cut", pa.bool_()),  # a throw was tried and cut down
+        ("tried", pa.int16()),  # cards first laid, where one was
         ("ruffed", pa.bool_()),  # a side suit was led, and trumps won
     ]
 )

@@ -91,6 +91,8 @@ def trick_facts(chunk: Chunk, rules: str, judged: Judged, suits: Array) -> Rows:
     rows.numbers["throw"] = ((flags[leads] & layout.THROW) != 0).astype(np.int64)
     tried = columns.steps[leads - 1] >> 12 == scan.TRIED
     rows.numbers["cut"] = tried.astype(np.int64)
+    first_laid = (columns.steps[leads - 1] & 255).astype(np.int64)
+    rows.numbers["tried"] = np.where(tried, first_laid, NONE)
     won_with = suits[winning_steps(columns.steps, leads, winner)]
     ruffed = (suit >= 0) & (suit < layout.TRUMP) & (won_with == layout.TRUMP) & (winner >= 0)
     rows.numbers["ruffed"] = ruffed.astype(np.int64)

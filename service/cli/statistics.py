@@ -96,7 +96,9 @@ def tell_answer(call: Call, one: Question, output: Output) -> None:
     if call.cell:
         cell = None if call.cell == EVERY_CELL else parse_cell(one, call.cell)
         faults: list[StoreError] = []
-        hands = hands_behind(call.folder, one, cell, most=call.most + 1, faults=faults)
+        hands = hands_behind(
+            call.folder, one, cell, most=call.most + 1, with_events=True, faults=faults
+        )
         complain_of(faults, output)
         more, hands = len(hands) > call.most, hands[: call.most]
         if call.csv:

@@ -17,10 +17,10 @@ from events.codec.problem import Problem
 from events.errors import LogError, QuestionError, RulesetError
 from events.log import EVENT_KINDS, OFFENCES, SEATS, SIDES, End, Move, Stated
 from replay import result, score_sheet, words
-from replay.case import not_comparable
+from replay.case import WHY_NOT_COMPARABLE
 from replay.findings import SEVERITY, Code, Finding
 from replay.price import TIMES
-from replay.rescore import REASON
+from replay.rescore import WHY_DIVERGED
 from replay.ruleset.head import Head
 from replay.ruleset.schema import Values
 from replay.ruling_sheet.calls import STATES
@@ -119,7 +119,7 @@ def test_every_error_of_a_ruleset_or_a_question():
 
 def families() -> dict[tuple[str, str], set[str]]:
     """Entries that are looked up by a code: their file, how they begin, and the codes."""
-    reasons = {*REASON.values(), *re.findall(r'return "(\w+)"', inspect.getsource(not_comparable))}
+    reasons = {*WHY_DIVERGED, *WHY_NOT_COMPARABLE}
     scoring = inspect.getsource(replay.scoring)
     classes = {result.REPLAYS, result.FAULTED, result.DIVERGED, result.NOT_COMPARABLE}
     sheet = {score_sheet.TRICKS, score_sheet.KITTY, score_sheet.BASE_SET, score_sheet.FINE}

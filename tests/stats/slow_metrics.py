@@ -150,16 +150,24 @@ def points_won(hand: Slow) -> Iterator[tuple[str | None, Labels, int]]:
 
 @event("share")
 def lead_wins(hand: Slow) -> Iterator[tuple[str | None, Labels, int]]:
-    for (_, trick, _), (labels, _, _) in zip(hand.tricks, hand.leads, strict=True):
+    for (_, trick, plays), (labels, _, _) in zip(hand.tricks, hand.leads, strict=True):
         if trick["winner"]:
-            yield trick["leader"], labels, int(trick["winner"] == trick["leader"])
+            won = int(trick["winner"] == trick["leader"])
+            yield trick["leader"], labels | meant(plays), won
+
+
+def meant(plays: list[dict[str, Any]]) -> Labels:
+    """The cards that a lead was meant to be of: those tried, if it was cut down."""
+    lead = plays[0]
+    cards = lead["tried"] if lead.get("why") == "throw" else lead["cards"]
+    return {"size": len(cards.split())}
 
 
 def thrown(hand: Slow) -> Iterator[tuple[str, Labels, int]]:
     """Leads of more than one component, and those cut down to one."""
-    for (_, trick, _), (labels, several, cut) in zip(hand.tricks, hand.leads, strict=True):
+    for (_, trick, plays), (labels, several, cut) in zip(hand.tricks, hand.leads, strict=True):
         if several or cut:
-            yield trick["leader"], labels, int(not cut)
+            yield trick["leader"], labels | meant(plays), int(not cut)
 
 
 @event("frequency")

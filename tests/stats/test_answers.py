@@ -9,6 +9,7 @@ import pytest
 
 from analytics.facts import deals_folder, ruleset_folder
 from analytics.stats import (
+    DIMENSIONS,
     Limits,
     StatsError,
     answer,
@@ -55,6 +56,25 @@ def test_hands_behind_every_cell(text: str, archive: Path, seen: list[Slow]) -> 
         assert [hand.total for hand in behind] == sorted(
             (hand.total for hand in behind), reverse=True
         )
+
+
+def test_hands_with_an_event_alone(archive: Path) -> None:
+    """Of a frequency those that stand in the denominator alone can be left out."""
+    asked = parse_question("metric=faults&by=fault,role")
+    for row in answer(archive, asked).rows:
+        whole = hands_behind(archive, asked, row.cell)
+        own = hands_behind(archive, asked, row.cell, with_events=True)
+        assert own == [hand for hand in whole if hand.total]
+        assert own
+        assert len(own) < len(whole)
+    shares = parse_question("metric=hold_rate")
+    assert hands_behind(archive, shares, with_events=True) == hands_behind(archive, shares)
+
+
+def test_names_with_numbers_come_in_their_order() -> None:
+    names = ["p10", "p2", "a", "p1/p10", "p1/p9", None]
+    place = DIMENSIONS["pair"].place
+    assert sorted(names, key=place) == ["a", "p1/p9", "p1/p10", "p2", "p10", None]
 
 
 def test_the_file_that_a_hand_stands_in(archive: Path) -> None:

@@ -17,6 +17,28 @@ from analytics.stats import (
     question,
 )
 from analytics.stats.question import allowed
+from analytics.stats.spoken import dimension_word, metric_word, value_word
+from analytics.stats.words import dimension_name, metric_name, value_text
+from replay.words import Language
+
+
+def test_names_of_the_table_mean_their_words() -> None:
+    """Whoever reads 守庄率 and 红桃 in the answer may ask by them."""
+    asked = question("守庄率", by=["级数", "Role"], where=["主：红桃", "trump!=♠"])
+    expected = question("hold_rate", by=["level", "role"], where=["trump:h", "trump!:s"])
+    assert asked == expected
+    assert parse_cell(asked, "级数=10&庄闲=闲家方") == ("T", "attackers")
+    assert question("faults", where=["犯规种类=有牌不跟"]).where[0].values == ("revoke",)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_name_means_its_own_word(lang: Language) -> None:
+    assert [metric_word(metric_name(one, lang)) for one in METRICS] == [*METRICS]
+    assert [dimension_word(dimension_name(one, lang)) for one in DIMENSIONS] == [*DIMENSIONS]
+    for one in DIMENSIONS.values():
+        names = [value_text(one, value, lang) for value in one.values]
+        assert [value_word(one.name, name) for name in names] == [*one.values]
+
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12)
 NUMBER = st.integers(-999, 999)
@@ -86,7 +108,7 @@ def test_spellings() -> None:
         ("metric=hold_rat", "unknown_metric", "did you mean hold_rate?"),
         ("metric=hold_rate&by=levle", "unknown_dimension", "did you mean level?"),
         ("metric=hold_rate&where=trumpp:h", "unknown_dimension", "did you mean trump?"),
-        ("metric=hold_rate&where=trump:hearts", "unknown_value", "s, h, c, d, nt"),
+        ("metric=hold_rate&where=trump:wands", "unknown_value", "s, h, c, d, nt"),
         ("metric=faults&where=fault:revok", "unknown_value", "did you mean revoke?"),
         ("metric=hold_rate&wher=trump:h", "unknown_field", "did you mean where?"),
         ("metric=hold_rate&metric=ruffs", "field_twice", "metric"),

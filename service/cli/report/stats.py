@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from analytics.stats import DIMENSIONS, METRICS, Answer, HandBehind, Row
+from analytics.stats.digits import digits
 from analytics.stats.words import dimension_name, metric_name, say, value_text
 from replay.words.language import AND, THEN
 from service.cli.layout import columns
@@ -45,20 +46,20 @@ def answer_lines(found: Answer, lang: Language) -> Iterator[Line]:
 
 def numbers(metric: Metric, row: Row, lang: Language) -> tuple[Span, ...]:
     """The numbers of one row."""
-    fraction = f"{row.total} / {row.counted}"
+    fraction, hands = f"{row.total:,} / {row.counted:,}", f"{row.hands:,}"
     if row.too_few:
-        return ((tell("stats_too_few", lang), "faint"), "", fraction, str(row.hands))
+        return ((tell("stats_too_few", lang), "faint"), "", fraction, hands)
     if row.value is None:
-        return ("-", "", fraction, str(row.hands))
-    between = ""
+        return ("-", "", fraction, hands)
+    between, places = "", digits(row.value)
     if row.low is not None and row.high is not None:
-        between = f"{shown(metric, row.low)} – {shown(metric, row.high)}"
-    return (shown(metric, row.value), between, fraction, str(row.hands))
+        between = f"{shown(metric, row.low, places)} – {shown(metric, row.high, places)}"
+    return (shown(metric, row.value, places), between, fraction, hands)
 
 
-def shown(metric: Metric, value: float) -> str:
-    """A share in percent, a mean with two digits."""
-    return f"{100 * value:.1f}%" if metric.kind == "share" else f"{value:.2f}"
+def shown(metric: Metric, value: float, places: int) -> str:
+    """A share in percent, a mean with so many digits."""
+    return f"{100 * value:.1f}%" if metric.kind == "share" else f"{value:.{places}f}"
 
 
 def meaning(metric: Metric, lang: Language) -> str:
@@ -93,7 +94,7 @@ def hands_lines(asked: Question, hands: Sequence[HandBehind], lang: Language) ->
             (hand.hand, "head"),
             hand.match or "-",
             "-" if hand.hand_no is None else str(hand.hand_no),
-            f"{hand.total} / {hand.counted}",
+            f"{hand.total:,} / {hand.counted:,}",
             hand.file,
         )
         for hand in hands
