@@ -64,6 +64,8 @@ _STORE = {
     " run the same command again to go on",
     "worker_killed": "a process that replayed {folder} was ended from outside, perhaps for want of"
     " memory; what is done is kept: run the same command again to go on, or with --workers 1",
+    "simulation_killed": "a process that simulated hands was ended from outside, perhaps for want of"
+    " memory; run the same command again, which adds what is missing, or with --workers 1",
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
     " were read; fetch the file again",

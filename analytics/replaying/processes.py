@@ -10,15 +10,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
-import threading
 import time
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from functools import cache
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
+from analytics.children import serve_parent, undisturbed
 from analytics.replaying.part import PartDone, replay_part_or_say
 from events.errors import StoreError
 from replay import load_ruleset
@@ -95,13 +95,8 @@ class Worker:
 
     def __init__(self) -> None:
         self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=begin)
-        # An interrupt from the keyboard goes to all processes; this one alone is to heed it.
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            with surroundings(KEEPING):
-                self._number = self.pool.submit(os.getpid)  # this starts the process
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        with undisturbed(), surroundings(KEEPING):
+            self._number = self.pool.submit(os.getpid)  # this starts the process
 
     def stop(self) -> None:
         """Let it give up what it is writing."""
@@ -159,16 +154,6 @@ def give_up(*_: object) -> None:
 
 
 def begin() -> None:
-    """Do not outlive the process that started this one; it alone says when to give up."""
+    """Get ready: answers pile up in a worker, which ends with the process that started it."""
     gc.set_threshold(*SELDOM)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is None:
-        return
-
-    def watch() -> None:
-        connection.wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
+    serve_parent()

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
+from analytics.children import ended_after, serve_parent
 from analytics.simulation.run import Run
 from events.archive import seal_batch
+from events.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from concurrent.futures import Future
 
     import pyarrow as pa
 
@@ -29,7 +33,11 @@ _own: Run | None = None
 def parts(
     plan: Plan, spans: Sequence[Span], *, sealed: bool, workers: int
 ) -> Iterator[pa.RecordBatch]:
-    """The rows of each span of matches, in order."""
+    """The rows of each span of matches, in order.
+
+    Raises:
+        StoreError: ``simulation_killed``: a process was ended from outside.
+    """
     if workers <= 1 or len(spans) <= 1:
         run = Run(plan)
         for span in spans:
@@ -38,18 +46,21 @@ def parts(
     pool = ProcessPoolExecutor(
         min(workers, len(spans)), get_context("spawn"), initializer=_begin, initargs=(plan,)
     )
-    with pool:
-        waiting = deque(pool.submit(_part, span, sealed) for span in spans[: AHEAD * workers])
-        left = deque(spans[AHEAD * workers :])
-        try:
+    waiting: deque[Future[pa.RecordBatch]] = deque()
+    left = deque(spans)
+
+    def ask() -> None:
+        while left and len(waiting) < AHEAD * workers:
+            waiting.append(pool.submit(_part, left.popleft(), sealed))
+
+    try:
+        with pool, ended_after(ask):  # the first that is asked for starts the processes
             while waiting:
                 rows = waiting.popleft().result()
-                if left:
-                    waiting.append(pool.submit(_part, left.popleft(), sealed))
+                ask()
                 yield rows
-        finally:
-            for one in waiting:
-                one.cancel()
+    except BrokenProcessPool:
+        raise StoreError("simulation_killed") from None
 
 
 def part(run: Run, span: Span, *, sealed: bool) -> pa.RecordBatch:
@@ -59,6 +70,7 @@ def part(run: Run, span: Span, *, sealed: bool) -> pa.RecordBatch:
 
 
 def _begin(plan: Plan) -> None:
+    serve_parent()
     global _own  # noqa: PLW0603 - a process of the pool has one simulation
     _own = Run(plan)
 

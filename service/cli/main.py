@@ -1,7 +1,7 @@
 """The entry point: one call, one exit code, and one message for anything that goes wrong.
 
 0 nothing but notes, 1 offences or errors found, 2 unusable input or call; 130 interrupted, 141 the
-reader of a pipe has gone.
+reader of a pipe has gone, 129 and 143 ended by the terminal's going or by a request to end.
 """
 
 import os
@@ -20,6 +20,7 @@ from service.cli.app import build
 from service.cli.errors import CallError
 from service.cli.language import language_of
 from service.cli.output import UNUSABLE, complain, shown_language
+from service.cli.signals import Ended, heeded
 from service.cli.texts import tell
 
 if TYPE_CHECKING:
@@ -44,11 +45,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     lang = language_of(given, os.environ)
     try:
-        code = _run(given, lang)
-        sys.stdout.flush()
+        with heeded():
+            code = _run(given, lang)
+            sys.stdout.flush()
     except BrokenPipeError:
         _leave_pipe()
         return PIPE_CLOSED
+    except Ended as ended:
+        return ended.code
     except (KeyboardInterrupt, typer.Abort):
         complain(tell("interrupted", shown_language(lang, sys.stderr)))
         return INTERRUPTED
