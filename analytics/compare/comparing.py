@@ -215,11 +215,11 @@ def dimension_of(by: str) -> Any:
 
 def coverage(connection: duckdb.DuckDBPyConnection) -> tuple[int, int, int]:
     """Hands in the archive, those that were corrected, those compared that a program made."""
-    [(archive, compared, simulated)] = connection.execute(
-        "SELECT (SELECT count(*) FROM heads), count(*), count(*) FILTER (WHERE simulated) "
-        "FROM pairs"
+    [(archive, corrected, simulated)] = connection.execute(
+        "SELECT count(*), count(*) FILTER (WHERE corrected), "
+        "(SELECT count(*) FROM pairs WHERE simulated) FROM named"
     ).fetchall()
-    return archive, archive - compared, simulated
+    return archive, corrected, simulated
 
 
 class _Work:

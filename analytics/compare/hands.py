@@ -62,14 +62,16 @@ def lots(
         StoreError: A file cannot be read.
     """
     waiting: list[pa.RecordBatch] = []
+    taken = np.zeros(len(keys), bool)  # a hand may stand in several files
     for batch in chain.from_iterable(map(file_batches, files)):
         own = keys_of(batch.column("seal"))
         place = np.searchsorted(keys, own)
         mask = np.zeros(len(own), bool)
         inside = place < len(keys)
-        mask[inside] = keys[place[inside]] == own[inside]
+        mask[inside] = (keys[place[inside]] == own[inside]) & ~taken[place[inside]]
         if rules is not None:
             mask &= np.asarray(pc.equal(batch.column("rules"), rules))
+        taken[place[mask]] = True
         if mask.any():
             waiting.append(batch.filter(pa.array(mask)))
         if sum(one.num_rows for one in waiting) >= AT_ONCE:

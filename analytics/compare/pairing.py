@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from analytics.compare.errors import CompareError
 from analytics.compare.measures import MEASURES, SCOPE_SQL
 from analytics.facts import facts_files
+from analytics.once import counted_once, doubled
 from analytics.stats.opened import connected, told_by_name
 from analytics.stats.sound import torn, wrong_in
 from events.archive.read import HANDS, file_batches, open_file
@@ -61,6 +62,14 @@ def key_sql(digits: str) -> str:
     )
 
 
+NAMED_SQL = (
+    f"CREATE TEMP VIEW named AS WITH read AS (SELECT {key_sql('substr(hex(seal), 1, 16)')} AS key, "
+    f"{key_sql('substr(supersedes, 8, 16)')} AS before, * FROM heads) "
+    "SELECT *, key IN (SELECT before FROM read WHERE before IS NOT NULL) AS corrected FROM read"
+)
+"""The hands by their keys, and whether a correction took the place of each."""
+
+
 @contextmanager
 def paired(
     folder: str | Path,
@@ -88,9 +97,14 @@ def paired(
         return torn_hands(heads) or torn_facts(file for some in facts for file in some)
 
     with connected(limits) as connection, told_by_name(damaged):
-        put(connection, "heads", heads, HEADER)
+        put(connection, "every_head", heads, HEADER)
+        key = key_sql("substr(hex(seal), 1, 16)")
+        once = doubled(connection, "every_head", key) > 0
+        own = counted_once("every_head", key) if once else "FROM every_head"
+        connection.execute(f"CREATE TEMP VIEW heads AS {own}")
         for name, found in zip("ab", facts, strict=True):
-            put(connection, name, found, ("key", *PLAIN, *MEASURES))
+            put(connection, name, found, ("key", *PLAIN, *MEASURES), once=once)
+        connection.execute(NAMED_SQL)
         # Whatever depends on the one or the other is taken from the one whose id comes first, so
         # that A against B and B against A tell hands apart alike.
         first, second = ("b", "a") if comes_later(a, b) else ("a", "b")
@@ -162,12 +176,32 @@ def comes_later(a: Ruleset, b: Ruleset) -> bool:
     return (a.id, a.hash) > (b.id, b.hash)
 
 
-def put(connection: Connection, name: str, files: Sequence[Path], columns: Sequence[str]) -> None:
-    """Make some columns of some files one relation."""
-    heads = name == "heads"
-    relation = connection.read_parquet([str(file) for file in files], filename=heads)
-    names = [*columns, "filename"] if heads else columns
-    relation.select(", ".join(f'"{one}"' for one in names)).create_view(name)
+def put(
+    connection: Connection,
+    name: str,
+    files: Sequence[Path],
+    columns: Sequence[str],
+    *,
+    once: bool = False,
+) -> None:
+    """Make some columns of some files one relation.
+
+    Args:
+        connection: Where.
+        name: The relation; of heads it has the file, too.
+        files: The files.
+        columns: The columns.
+        once: Whether a hand is taken from the first of its files alone.
+    """
+    heads = name == "every_head"
+    relation = connection.read_parquet([str(file) for file in files], filename=heads or once)
+    names = ", ".join(f'"{one}"' for one in ([*columns, "filename"] if heads else columns))
+    if once:
+        relation.create_view(f"every_{name}")
+        own = counted_once(f"every_{name}")
+        connection.execute(f"CREATE TEMP VIEW {name} AS SELECT {names} FROM ({own})")
+    else:
+        relation.select(names).create_view(name)
 
 
 def pairs_sql(first: str, second: str) -> str:
@@ -181,12 +215,8 @@ def pairs_sql(first: str, second: str) -> str:
         for name in ("class", "reason", "at", "unfinished", *MEASURES)
         for side in ("a", "b")
     )
-    key, before = key_sql("substr(hex(seal), 1, 16)"), key_sql("substr(supersedes, 8, 16)")
     return (
-        f"CREATE TEMP TABLE pairs AS WITH named AS (SELECT {key} AS key, {before} AS before, * "
-        "FROM heads), "
-        "stand AS (SELECT * FROM named WHERE key NOT IN "
-        "(SELECT before FROM named WHERE before IS NOT NULL)), "
+        "CREATE TEMP TABLE pairs AS WITH stand AS (SELECT * FROM named WHERE NOT corrected), "
         "paired AS (SELECT h.key, h.hand, h.rules AS played_under, h.match, h.hand_no, h.board, "
         "h.first_hand, coalesce(h.simulated, FALSE) AS simulated, h.seal, h.filename, "
         f"coalesce('m' || h.match, 'h' || h.key) AS cluster, {shared}, {twice} "

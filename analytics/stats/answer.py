@@ -51,6 +51,8 @@ class Coverage:
     """Those among them that a program made."""
     outdated: int
     """Rows of facts that another state of the program made: replay the archive anew."""
+    doubled: int = 0
+    """Hands that stand in several files, each time but the first; each counts once."""
 
     @property
     def without_facts(self) -> int:

@@ -202,7 +202,7 @@ def _coverage(there: Opened) -> Coverage:
         connection,
         "SELECT count(DISTINCT key), count(DISTINCT key) FILTER (WHERE simulated) FROM asked",
     )
-    return Coverage(archive, corrected, with_facts, simulated, there.outdated)
+    return Coverage(archive, corrected, with_facts, simulated, there.outdated, there.doubled)
 
 
 def _one(connection: duckdb.DuckDBPyConnection, text: str) -> tuple[int, int]:

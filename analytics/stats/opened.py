@@ -14,9 +14,11 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import duckdb
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analytics.facts import digits, facts_files, rulesets_with_facts
+from analytics.once import counted_once, doubled
 from analytics.stats.deals import DEALS, ensure_deals
 from analytics.stats.dimension import DIMENSIONS
 from analytics.stats.errors import StatsError
@@ -31,8 +33,6 @@ from replay.ruleset import load_installed, load_ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    import pyarrow as pa
 
     from analytics.stats.question import Question
     from events.errors import PaipuError, StoreError
@@ -68,6 +68,8 @@ class Opened:
     """Where they are."""
     outdated: int
     """Rows of facts that another state of the program made."""
+    doubled: int
+    """Hands that stand in several files, each time but the first."""
 
 
 @contextmanager
@@ -102,20 +104,23 @@ def opened(
     reads = ["hands", *READS.get(metric.source, ()), *(("tricks",) if last else ())]
     read = [*deals]
     with connected(limits) as connection, told_by_name(lambda: first_damaged(read)):
-        _put(connection, "facts_deals", deals, DEALS)
+        _put(connection, "every_deal", deals, DEALS)
+        once = doubled(connection, "every_deal", "key")
+        own = counted_once("every_deal") if once else "FROM every_deal"
+        connection.execute(f"CREATE TEMP VIEW facts_deals AS {own}")
         rulesets = chosen(where, question, connection)
         files = complete(where, rulesets, reads)
         for name, found in files.items():
             check(found, TABLES[name])
-            _put(connection, f"facts_{name}", found, TABLES[name])
+            _put(connection, f"facts_{name}", found, TABLES[name], once=bool(once))
             read += found
         if trumps:
             lengths = ensure_trumps(where, rulesets, deals, tell, faults)
-            _put(connection, "facts_trumps", lengths, TRUMPS)
+            _put(connection, "facts_trumps", lengths, TRUMPS, once=bool(once))
             read += lengths
         connection.execute(hand_view(own=not question.rules, trumps=trumps, last=last))
         connection.execute(HANDS_ASKED)
-        yield Opened(connection, outdated(files["hands"]))
+        yield Opened(connection, outdated(files["hands"]), once)
 
 
 @contextmanager
@@ -221,15 +226,34 @@ def named_by_hands(connection: Connection) -> list[Ruleset]:
     return [found[name] for name in sorted(found)]
 
 
-def _put(connection: Connection, name: str, files: list[Path], schema: pa.Schema) -> None:
-    """Make some files one relation; of no files an empty one."""
+def _put(
+    connection: Connection,
+    name: str,
+    files: list[Path],
+    schema: pa.Schema,
+    *,
+    once: bool = False,
+) -> None:
+    """Make some files one relation; of no files an empty one.
+
+    Args:
+        connection: Where.
+        name: The relation.
+        files: The files.
+        schema: Their columns.
+        once: Whether a hand is taken from the first of its files alone.
+    """
     if files:
         relation = connection.read_parquet([str(path) for path in files], filename=True)
-        if name != "facts_deals":
-            relation = relation.select("* EXCLUDE (filename)")
-        relation.create_view(name)
+        if name == "every_deal":
+            relation.create_view(name)
+            return
+        relation.create_view(f"every_{name}")
+        own = counted_once(f"every_{name}") if once else f"FROM every_{name}"
+        text = f"CREATE TEMP VIEW {name} AS SELECT * EXCLUDE (filename) FROM ({own})"  # noqa: S608 - text of ours
+        connection.execute(text)
         return
     nothing = schema.empty_table()
-    if name == "facts_deals":
-        nothing = nothing.append_column("filename", nothing.column("hand"))
+    if name == "every_deal":
+        nothing = nothing.append_column("filename", pa.array([], pa.string()))
     connection.register(name, nothing)

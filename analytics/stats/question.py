@@ -193,7 +193,7 @@ def parse_value(dimension: Dimension, text: str) -> Value:
             raise StatsError("bad_number", name=dimension.name, found=text[:40])
         return int(text)
     if dimension.kind == "word":
-        word = value_word(dimension.name, text)
+        word = value_word(dimension, text)
         if word is None:
             raise StatsError.unknown(
                 "unknown_value", text, dimension.values, dimension=dimension.name

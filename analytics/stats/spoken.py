@@ -16,6 +16,7 @@ from replay.words.language import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from analytics.stats.dimension import Dimension
     from replay.words import Language
 
 SIGNS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
@@ -32,9 +33,9 @@ def dimension_word(said: str) -> str:
     return _dimensions().get(said.casefold(), said)
 
 
-def value_word(name: str, said: str) -> str | None:
+def value_word(dimension: Dimension, said: str) -> str | None:
     """The word of a value of a dimension of few; None where there is none."""
-    return _values(name).get(SIGNS.get(said, said).casefold())
+    return _values(dimension).get(SIGNS.get(said, said).casefold())
 
 
 @cache
@@ -48,8 +49,7 @@ def _dimensions() -> Mapping[str, str]:
 
 
 @cache
-def _values(name: str) -> Mapping[str, str]:
-    dimension = DIMENSIONS[name]
+def _values(dimension: Dimension) -> Mapping[str, str]:
     return _said(dimension.values, lambda value, lang: value_text(dimension, value, lang))
 
 

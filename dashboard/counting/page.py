@@ -102,6 +102,7 @@ def _show_coverage(archive: Archive, found: Answer, lang: Language) -> None:
     for key, count in (
         ("stats.simulated", there.simulated),
         ("stats.corrected", there.corrected),
+        ("stats.doubled", there.doubled),
         ("stats.without_facts", there.without_facts),
     ):
         if count:

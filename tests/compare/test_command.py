@@ -205,7 +205,7 @@ def test_hands(paipu: Paipu) -> None:
     ran = paipu(*PAIR, "--hands", "diverged", "--most", "2", "--lang", "en")
     assert ran.code == 0
     assert len([line for line in ran.text.splitlines() if ".parquet" in line]) == 2
-    assert "the first 2 hands" in ran.complaint
+    assert "up to --most 2" in ran.complaint
     none = paipu(*PAIR, "--hands", "not_comparable", "--lang", "en")
     assert "There is no such hand" in none.text
 

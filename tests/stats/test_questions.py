@@ -37,7 +37,7 @@ def test_every_name_means_its_own_word(lang: Language) -> None:
     assert [dimension_word(dimension_name(one, lang)) for one in DIMENSIONS] == [*DIMENSIONS]
     for one in DIMENSIONS.values():
         names = [value_text(one, value, lang) for value in one.values]
-        assert [value_word(one.name, name) for name in names] == [*one.values]
+        assert [value_word(one, name) for name in names] == [*one.values]
 
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12)

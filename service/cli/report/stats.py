@@ -79,6 +79,8 @@ def coverage_lines(found: Answer, lang: Language) -> Iterator[Line]:
     said = [tell(key, lang, hands=hands) for key, hands in left if hands]
     if said:
         yield ("  " + THEN[lang].join(said),)
+    if there.doubled:
+        yield "  ", (tell("stats_doubled", lang, hands=there.doubled), "error")
     if there.outdated:
         yield "  ", (tell("stats_outdated", lang), "error")
     if found.question.min_n and any(row.too_few for row in (*found.rows, found.whole)):
