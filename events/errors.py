@@ -53,6 +53,8 @@ _STORE = {
     "bad_batch": "column {column} {reason}; expected rows of the archive's columns",
     "bad_row": "the row of hand {hand} holds no hand ({reason}); the file was damaged, or another"
     " program wrote it; take it out and add its hands again",
+    "bad_row_in": "{file}: the row of hand {hand} holds no hand ({reason}); the file was damaged, or"
+    " another program wrote it; take it out and add its hands again",
     "not_writable": "{file} cannot be written ({reason}); nothing half written is left; make room"
     " or mend the folder's permissions, then run the same command again: it goes on from there",
     "engine_missing": "the engine {engine} is not installed; install Paipu with it, as in"

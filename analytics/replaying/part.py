@@ -14,11 +14,12 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analytics.facts import ruleset_folder
+from analytics.replaying.lot import replay_lot
 from analytics.whole_file import whole_file
 from events.archive.read import HANDS, file_batches, open_file
 from events.errors import StoreError
 from replay import load_ruleset
-from replay.bulk import HANDS_AT_ONCE, TABLES, one_table, replay_some
+from replay.bulk import HANDS_AT_ONCE, TABLES, one_table
 from replay.bulk.engine import ENGINE_KEY, engine_digest
 from replay.bulk.facts import VERSION, VERSION_KEY
 
@@ -27,11 +28,13 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from analytics.replaying.job import Rules
+    from analytics.replaying.lot import Made
     from replay.ruleset import Ruleset
 
-    Made = list[tuple[Ruleset, dict[str, pa.RecordBatch]]]
-
-UNREADABLE = ("damaged_file", "foreign_file", "foreign_version", "unreadable_file", "bad_row")
+UNREADABLE = (
+    *("damaged_file", "foreign_file", "foreign_version", "unreadable_file"),
+    *("bad_row", "bad_row_in"),
+)
 WRITTEN_BY = {"compression": "snappy", "write_statistics": False}
 """Packing facts closer costs more time than making them; nobody looks for ranges in them."""
 TOGETHER = {"hands", "findings"}
@@ -141,12 +144,12 @@ def in_order(
     lots = file_batches(source, size=size)
     if threads == 1:
         for lot in lots:
-            yield lot.num_rows, list(replay_some(lot, rulesets, tables))
+            yield lot.num_rows, replay_lot(lot, rulesets, tables, source)
         return
     waiting: deque[tuple[int, Future[Made]]] = deque()
     with ThreadPoolExecutor(threads) as pool:
         for lot in lots:
-            job = pool.submit(lambda lot=lot: list(replay_some(lot, rulesets, tables)))  # type: ignore[misc]
+            job = pool.submit(replay_lot, lot, rulesets, tables, source)
             waiting.append((lot.num_rows, job))
             if len(waiting) > threads:
                 count, done = waiting.popleft()

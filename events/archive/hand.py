@@ -22,12 +22,15 @@ from events.archive.schema import (
 from events.codec.seal import seal_hand
 from events.errors import LogError, StoreError
 from events.log import EVENT_KINDS, SEATS, Hand, Header, Seal, Stated
+from events.reason import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from events.log import Event
 
+LONGEST_SHOWN = 60
+"""So much is shown of a value that cannot be."""
 WHY = {TRIED: "throw", TAKEN_BACK: "take_back"}
 _SIMPLE = {BURY: "bury", PLAY: "play", DECLARE: "declare", OVERTURN: "overturn"}
 
@@ -49,8 +52,7 @@ def hand_of(row: Row, *, trusted: bool = False) -> Hand:
         stated = row.get("stated")
         result = None if stated is None else Stated.model_validate(orjson.loads(stated))
     except (ValidationError, ValueError, TypeError, LookupError, AttributeError, LogError) as error:
-        reason = str(error).partition("\n")[0]
-        raise StoreError("bad_row", hand=row.get("hand"), reason=reason) from None
+        raise StoreError("bad_row", hand=row.get("hand"), reason=_why(error)) from None
     seal = row.get("seal")
     if seal is None:
         return hand
@@ -62,6 +64,17 @@ def hand_of(row: Row, *, trusted: bool = False) -> Hand:
     if sealed.seal is None or sealed.seal.seal != "sha256:" + seal.hex():
         raise LogError("seal_broken", hand=hand.header.hand)
     return sealed
+
+
+def _why(error: Exception) -> str:
+    """Why a row holds no hand; of several values that cannot be the first."""
+    if isinstance(error, ValidationError):
+        first = error.errors(include_url=False)[0]
+        name = ".".join(map(str, first["loc"]))
+        return Reason("wrong_value", name=name, found=repr(first["input"])[:LONGEST_SHOWN])
+    if isinstance(error, orjson.JSONDecodeError):
+        return Reason("no_json", found=repr(error.doc)[:LONGEST_SHOWN])
+    return str(error).partition("\n")[0]
 
 
 def _open_hand(row: Row) -> Hand:

@@ -11,6 +11,7 @@ from events.archive.hand import hand_of
 from events.archive.read import file_batches, files
 from events.archive.write import named_by
 from events.errors import LogError, PaipuError, StoreError
+from events.reason import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,9 +61,8 @@ def _verify_file(file: Path, moved: Callable[[int], None] | None) -> Iterator[Fa
     except StoreError as error:
         yield Fault(file, error)
         return
-    except UnicodeDecodeError as error:
-        reason = f"a text that is not UTF-8: {error.reason}"
-        yield Fault(file, StoreError("damaged_file", file=str(file), reason=reason))
+    except UnicodeDecodeError:
+        yield Fault(file, StoreError("damaged_file", file=str(file), reason=Reason("no_text")))
         return
     if named_by(name) != file.stem:
         yield Fault(file, StoreError("other_hands", file=str(file), expected=named_by(name)))

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import events
@@ -15,8 +16,10 @@ from events.codec import seal_hand
 from events.errors import RulesetError, StoreError
 from replay import load_ruleset
 from replay.bulk import TABLES, replay_batch
+from replay.words import error_text
 from tests import calls
 from tests.engines.engine_a import log, records
+from tests.replaying.conftest import archive_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,8 +37,6 @@ def test_a_truncated_file_is_told_and_the_rest_replayed(archive: Path) -> None:
 
 def test_a_disk_that_is_full(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing half written is left, and the next run goes on."""
-    import pyarrow.parquet as pq
-
     write = pq.ParquetWriter.write_batch
     written = []
 
@@ -122,3 +123,52 @@ def test_more_plays_than_cards() -> None:
     one = [header, *({**line, "n": n} for n, line in enumerate(lines, 1))]
     found = calls.replay_text(calls.text_of(one), "001.01")
     assert (found["class"], found["reason"]) == ("not_comparable", "cards_beyond_decks")
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "reason"),
+    [
+        ("level", "Z", "level cannot be 'Z'"),
+        ("level_ew", "foo", "levels.EW cannot be 'foo'"),
+        ("stated", "{}x", "'{}x' is no JSON"),
+        ("stated", '{"nosuch":1}', "nosuch cannot be 1"),
+        ("stated", "null", "cannot be None"),
+        ("first", "Z", "first cannot be 'Z'"),
+        ("steps", [-9073] * 9, "step -9073"),
+        ("cards", [-77] * 9, "more cards than there are"),
+    ],
+)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_row_that_holds_no_hand(
+    tmp_path: Path, column: str, value: object, reason: str, workers: int
+) -> None:
+    """Its file and its hand are named, and the other files are replayed."""
+    [batch] = simulate("001.01", 40, 1)
+    archive = archive_of(tmp_path / "archive", batch)
+    spoilt = sorted((archive / "hands").glob("*.parquet"))[1]
+    rows = pq.read_table(spoilt).to_pylist()
+    rows[3][column] = value
+    pq.write_table(pa.Table.from_pylist(rows, SCHEMA), spoilt)
+    made = replay_archive(archive, ["001.01"], engine=engine_named("local", workers))
+    [fault] = made.faults
+    for part in (str(spoilt), rows[3]["hand"], reason):
+        assert part in str(fault)
+    assert "凑不成一副牌" in error_text(fault, "zh")
+    assert made.hands == 30
+    assert not list((archive / "facts").rglob(spoilt.name))
+
+
+def test_a_text_that_is_none(tmp_path: Path) -> None:
+    """Bytes that no text has, in a column of texts."""
+    [batch] = simulate("001.01", 40, 1)
+    archive = archive_of(tmp_path / "archive", batch)
+    spoilt = sorted((archive / "hands").glob("*.parquet"))[1]
+    table = pq.read_table(spoilt)
+    wrong = pa.array([b"\xff"] * table.num_rows).view(pa.string())
+    place = table.schema.get_field_index("level")
+    pq.write_table(table.set_column(place, SCHEMA.field("level"), wrong), spoilt)
+    made = replay_archive(archive, ["001.01"])
+    [fault] = made.faults
+    assert str(spoilt) in str(fault)
+    assert "不是 UTF-8" in error_text(fault, "zh")
+    assert made.hands == 30
