@@ -53,8 +53,8 @@ _STORE = {
     "bad_batch": "column {column} {reason}; expected rows of the archive's columns",
     "bad_row": "the row of hand {hand} holds no hand ({reason}); the file was damaged, or another"
     " program wrote it; take it out and add its hands again",
-    "bad_row_in": "{file}: the row of hand {hand} holds no hand ({reason}); the file was damaged, or"
-    " another program wrote it; take it out and add its hands again",
+    "bad_row_in": "{file}: the row of hand {hand} holds no hand ({reason}); the file was damaged,"
+    " or another program wrote it; take it out and add its hands again",
     "not_writable": "{file} cannot be written ({reason}); nothing half written is left; make room"
     " or mend the folder's permissions, then run the same command again: it goes on from there",
     "engine_missing": "the engine {engine} is not installed; install Paipu with it, as in"
@@ -62,12 +62,14 @@ _STORE = {
     "engine_unreachable": "the {engine} scheduler at {address} does not answer ({reason});"
     " check the address, or use --engine local",
     "unknown_engine": "{engine} is no engine; expected one of {allowed}, or dask=ADDRESS",
+    "bad_address": "{address} is no address of a {engine} scheduler ({reason}); expected one such as"
+    " tcp://10.0.0.5:8786",
     "engine_failed": "the cluster gave up on part {part} ({reason}); the parts done are kept:"
     " run the same command again to go on",
     "worker_killed": "a process that replayed {folder} was ended from outside, perhaps for want of"
     " memory; what is done is kept: run the same command again to go on, or with --workers 1",
-    "simulation_killed": "a process that simulated hands was ended from outside, perhaps for want of"
-    " memory; run the same command again, which adds what is missing, or with --workers 1",
+    "simulation_killed": "a process that simulated hands was ended from outside, perhaps for want"
+    " of memory; run the same command again, which adds what is missing, or with --workers 1",
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
     " were read; fetch the file again",

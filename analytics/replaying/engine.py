@@ -75,7 +75,7 @@ class Dask:
         """Hand all parts to the cluster.
 
         Raises:
-            StoreError: ``engine_missing``, ``engine_unreachable``.
+            StoreError: ``engine_missing``, ``engine_unreachable``, ``bad_address``.
         """
         distributed = library()
         with ExitStack() as open_:
@@ -87,6 +87,10 @@ class Dask:
             except OSError as error:
                 raise StoreError(
                     "engine_unreachable", engine="dask", address=str(where), reason=str(error)
+                ) from None
+            except (ValueError, OverflowError) as error:
+                raise StoreError(
+                    "bad_address", engine="dask", address=str(where), reason=str(error)
                 ) from None
             jobs = [
                 client.submit(
@@ -163,6 +167,6 @@ def engine_named(name: str, workers: int | None = None, *, processes: bool = Fal
     kind, _, address = name.partition("=")
     if kind == "local" and not address:
         return Local(workers, processes=processes)
-    if kind == "dask":
+    if kind == "dask" and (address.strip() or "=" not in name):
         return Dask(address, workers)
     raise StoreError("unknown_engine", engine=name, allowed=", ".join(ENGINES))
