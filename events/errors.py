@@ -62,8 +62,8 @@ _STORE = {
     "engine_unreachable": "the {engine} scheduler at {address} does not answer ({reason});"
     " check the address, or use --engine local",
     "unknown_engine": "{engine} is no engine; expected one of {allowed}, or dask=ADDRESS",
-    "bad_address": "{address} is no address of a {engine} scheduler ({reason}); expected one such as"
-    " tcp://10.0.0.5:8786",
+    "bad_address": "{address} is no address of a {engine} scheduler ({reason}); expected one such"
+    " as tcp://10.0.0.5:8786",
     "engine_failed": "the cluster gave up on part {part} ({reason}); the parts done are kept:"
     " run the same command again to go on",
     "worker_killed": "a process that replayed {folder} was ended from outside, perhaps for want of"

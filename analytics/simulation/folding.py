@@ -79,3 +79,22 @@ def fold(played: Round, engine: Engine) -> Folded:
         results,
     )
     return Folded(step_starts, card_starts, steps, cards, flags, amounts, winners, points, results)
+
+
+def last_trick(folded: Folded, hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards that led the last trick of a hand, and those that won it."""
+    first, last = int(folded.step_starts[hand]), int(folded.step_starts[hand + 1])
+    winner = int(folded.results[hand, layout.R_LAST_WINNER])
+    card = int(folded.card_starts[hand + 1])
+    lead = winning = ()
+    for place in range(last - 1, first, -1):
+        step = int(folded.steps[place])
+        size = step & 255
+        card -= size
+        laid = tuple(folded.cards[card : card + size].tolist())
+        if (step >> 8) & 15 == winner:
+            winning = laid
+        if folded.flags[place] & layout.LEAD:
+            lead = laid
+            break
+    return lead, winning

@@ -10,11 +10,15 @@ import pyarrow as pa
 from analytics.simulation.bidding import BID_COUNT, BIDS
 from events.archive.schema import LISTS, SCHEMA
 from events.log import SEATS
+from replay import load_ruleset
+from replay.ruleset.registry import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
+
+    from replay.ruleset import Ruleset
 
     Numbers = NDArray[Any]
 
@@ -40,10 +44,23 @@ def places_of_bids(course: Sequence[int]) -> list[int] | None:
     return [place if place <= MOST_AT else 0 for place in places]
 
 
-def same_in_all(rules: str) -> dict[str, Any]:
+def hash_of_own(rules: Ruleset) -> str | None:
+    """What tells a ruleset of one's own from the text of that id; None of those of the program.
+
+    Its file may have any id, that of a text included: hands that say no more than the id would
+    pass for hands of the text.
+    """
+    ours = RULESETS / f"{rules.id}.toml"
+    if ours.is_file() and load_ruleset(ours).hash == rules.hash:
+        return None
+    return rules.hash
+
+
+def same_in_all(rules: tuple[str, str | None]) -> dict[str, Any]:
     """Columns that are the same in every row."""
     return {
-        "rules": rules,
+        "rules": rules[0],
+        "rules_hash": rules[1],
         "simulated": True,
         "drawn": True,
         "kitty_dealt_to_banker": False,
@@ -52,7 +69,7 @@ def same_in_all(rules: str) -> dict[str, Any]:
 
 
 def batch_of(
-    rules: str,
+    rules: tuple[str, str | None],
     headers: dict[str, list[Any]],
     steps: tuple[Numbers, Numbers],
     cards: tuple[Numbers, Numbers],
@@ -77,7 +94,11 @@ def batch_of(
 
 
 def row_of(
-    rules: str, headers: dict[str, list[Any]], place: int, steps: Numbers, cards: Numbers
+    rules: tuple[str, str | None],
+    headers: dict[str, list[Any]],
+    place: int,
+    steps: Numbers,
+    cards: Numbers,
 ) -> dict[str, Any]:
     """One row as a table, without its seal."""
     row: dict[str, Any] = dict.fromkeys(SCHEMA.names)

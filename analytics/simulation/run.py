@@ -9,7 +9,7 @@ import orjson
 
 from analytics.simulation.engine import compiled, plain
 from analytics.simulation.faults import FAULTY, as_rate, plans_of, rates_of
-from analytics.simulation.folding import flat, fold
+from analytics.simulation.folding import flat, fold, last_trick
 from analytics.simulation.matches import Course, seated, strength_of
 from analytics.simulation.outcome import (
     NOTHING_KNOWN,
@@ -20,7 +20,14 @@ from analytics.simulation.outcome import (
     outcome_of,
     role_of,
 )
-from analytics.simulation.rows import batch_of, ordered, places_of_bids, row_of, seat_columns
+from analytics.simulation.rows import (
+    batch_of,
+    hash_of_own,
+    ordered,
+    places_of_bids,
+    row_of,
+    seat_columns,
+)
 from analytics.simulation.special import Special, Spoiler
 from analytics.simulation.table import Tables, rank_of
 from analytics.simulation.writing import WRITTEN_CARDS, WRITTEN_STEPS
@@ -62,6 +69,7 @@ class Run:
         self.tables = Tables(rules, plan.seed, engine, plans_of(rates), risk)
         self.spoiler = Spoiler(rules, plan.seed, rates, plan.called, engine)
         self.outcomes = Outcomes(rules)
+        self.named = rules.id, hash_of_own(rules)
         self.name = f"sim-{plan.policy[0]}-{rules.id}-{plan.seed}"
         fines = rules.values.fines
         self.strikes_count = any(
@@ -111,7 +119,7 @@ class Run:
         headers = self._headers(courses, drawn, special)
         self._go_on(courses, played, folded, special, headers)
         return batch_of(
-            self.rules.id,
+            self.named,
             headers,
             flat(played.steps, played.written[:, WRITTEN_STEPS]),
             flat(played.cards, played.written[:, WRITTEN_CARDS]),
@@ -246,7 +254,7 @@ class Run:
         """The outcome of a hand with faults: replayed in full."""
         steps, cards = played.written[hand].tolist()
         row = row_of(
-            self.rules.id, headers, hand, played.steps[hand, :steps], played.cards[hand, :cards]
+            self.named, headers, hand, played.steps[hand, :steps], played.cards[hand, :cards]
         )
         recorded = hand_of(row)
         if BURY_COUNT in special.found:  # such a hand has come to its end only if it is closed
@@ -278,22 +286,3 @@ def throws_of(folded: Folded, played: Round) -> dict[int, list[tuple[int, Throw]
         )
         found.setdefault(hand, []).append((seat, throw))
     return found
-
-
-def last_trick(folded: Folded, hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards that led the last trick of a hand, and those that won it."""
-    first, last = int(folded.step_starts[hand]), int(folded.step_starts[hand + 1])
-    winner = int(folded.results[hand, layout.R_LAST_WINNER])
-    card = int(folded.card_starts[hand + 1])
-    lead = winning = ()
-    for place in range(last - 1, first, -1):
-        step = int(folded.steps[place])
-        size = step & 255
-        card -= size
-        laid = tuple(folded.cards[card : card + size].tolist())
-        if (step >> 8) & 15 == winner:
-            winning = laid
-        if folded.flags[place] & layout.LEAD:
-            lead = laid
-            break
-    return lead, winning
