@@ -133,9 +133,17 @@ class Variants:
             yield path, masks.get(path, np.zeros(lot.num_rows, bool))
 
     def counts(self, lot: pa.RecordBatch) -> Counts:
-        """How many hands of a lot exercise each parameter, and how many each changes."""
-        exercised = {path: int(mask.sum()) for path, mask in self.used(lot)}
-        return exercised, {path: int(mask.sum()) for path, mask in self.changed(lot)}
+        """How many hands of a lot exercise each parameter, and how many each changes.
+
+        A hand that the switch changes has been exercised by it, whatever its replay names.
+        """
+        used, changed = dict(self.used(lot)), dict(self.changed(lot))
+        for path, mask in changed.items():
+            used[path] = used[path] | mask
+        return (
+            {path: int(mask.sum()) for path, mask in used.items()},
+            {path: int(mask.sum()) for path, mask in changed.items()},
+        )
 
 
 Counts = tuple[dict[str, int], dict[str, int]]

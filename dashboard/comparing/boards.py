@@ -31,8 +31,10 @@ OF_GROUP = {
     1: "",
     2: "scope=replay",
     3: "scope=replay&changed=any",
-    5: "a=diverged",
-    6: "b=diverged",
+    5: "scope=faulted",
+    6: "a=diverged",
+    7: "b=diverged",
+    8: "not_comparable",
 }
 """The same of a line of many numbers, by column."""
 CLAUSES = "clauses"

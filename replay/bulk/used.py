@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     Masks = defaultdict[str, Array]
 
 CARDS_OF_A_TRACTOR = 4
+FRAME = ("scoring.kind", "levels.boards")
+"""What says how points count at all; every hand with a score rests on it."""
 TRUMPS_PLAYED = EFFECTIVE.index("t")
 
 
@@ -86,6 +88,8 @@ def used_by_scores(masks: Masks, book: Book, judged: Judged) -> None:
     """What kitties, levels and the next deal rest on."""
     scores = score_hands(book, judged)
     hands = scores.hands
+    for path in FRAME:
+        masks[path][hands] = True
     for number in np.unique(scores.kitty).tolist():
         own = hands[scores.kitty == number]
         for path in book.kitties.answers[number].parameters:

@@ -98,16 +98,16 @@ def tell_tables(call: Call, output: Output) -> None:
     for pair in found.pairs:
         if pair.same_text and (call.csv or output.json):
             output.complain(output.tell("comparison_same_text", a=pair.a.name, b=pair.b.name))
+    if call.out:  # first the file: whoever reads the rest may stop reading
+        listed = [both(call, found, place) for place in range(len(found.pairs))]
+        write_pieces(call.out, [page(found, listed, call.most, output.lang).encode()])
+        output.complain(output.tell("comparison_written", out=call.out))
     if call.csv:
         output.raw(comparison_csv(found))
     elif output.json:
         output.object({"archive_folder": call.folder, **found.to_json()})
     else:
         output.lines(comparison_lines(found, output.lang))
-    if call.out:
-        listed = [both(call, found, place) for place in range(len(found.pairs))]
-        write_pieces(call.out, [page(found, listed, call.most, output.lang).encode()])
-        output.complain(output.tell("comparison_written", out=call.out))
 
 
 def both(call: Call, found: Comparison, place: int) -> tuple[list[HandBehind], bool]:
@@ -159,11 +159,12 @@ def tell_hands(call: Call, output: Output) -> None:
             for hand in hands
         )
     else:
-        for one, other, some, _ in found:
-            output.lines(hands_lines(one, other, some, output.lang))
         data = hands_page(found, call.most, output.lang).encode() if call.out else b""
     if call.out:
         write_pieces(call.out, [data])
         output.complain(output.tell("hands_written", out=call.out))
     else:
         output.raw(data)
+    if not (call.csv or output.json):
+        for one, other, some, _ in found:
+            output.lines(hands_lines(one, other, some, output.lang))

@@ -35,6 +35,7 @@ def columns(
     indent: int = 2,
     right: Collection[int] = (),
     widest: int = WIDEST,
+    whole: Collection[int] = (),
 ) -> Iterator[Line]:
     """Rows of cells as lines with the cells under each other.
 
@@ -43,12 +44,13 @@ def columns(
         indent: Spaces before the first column.
         right: The columns that are set to the right, as numbers are.
         widest: No column is padded beyond this.
+        whole: Columns that are as wide as what stands in them.
     """
     count = max((len(row) for row in rows), default=0)
-    widths = [
-        min(max(width(text_of((row[at],))) for row in rows if at < len(row)), widest)
-        for at in range(count)
-    ]
+    widths = []
+    for at in range(count):
+        own = max(width(text_of((row[at],))) for row in rows if at < len(row))
+        widths.append(own if at in whole else min(own, widest))
     for row in rows:
         line: list[Span] = [" " * indent]
         for at, cell in enumerate(row):

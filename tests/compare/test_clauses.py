@@ -10,6 +10,8 @@ import replay
 from analytics.compare import Clauses, CompareError, Comparison, compare, hands_behind
 from analytics.compare.hands import RESULT
 from analytics.compare.texts import differing, load_text, switched
+from analytics.simulate import simulate
+from events.archive import add_batches
 from events.errors import RulesetError
 from replay import load_ruleset
 from replay.bulk.facts import hand_row
@@ -139,3 +141,17 @@ def test_a_club_s_own_file(archive: Path, tmp_path: Path) -> None:
     assert row.a.changed == row.b.changed == PLANTED["kitty-tractor"]
     assert row.parameter.clauses_b == ("club C1",)
     assert differing(pair.a.rules, pair.b.rules) == [row.parameter]
+
+
+@pytest.mark.parametrize("other", ["003.01", "002.05", "000.11"])
+def test_what_a_switch_changes_was_used(other: str, tmp_path: Path) -> None:
+    """How points are scored at all is used by every hand with a score."""
+    add_batches(tmp_path, simulate("001.01", 96, 5))
+    pair = compare(tmp_path, ("001.01", other), sample=0).pairs[0]
+    assert pair.clauses is not None
+    switches = [one for row in pair.clauses.rows for one in (row.a, row.b)]
+    assert all(one.used >= (one.changed or 0) for one in switches)
+    assert any(one.changed for one in switches)
+    kind = [row for row in pair.clauses.rows if row.parameter.path == "scoring.kind"]
+    assert len(kind) == (other == "003.01")
+    assert all(row.a.used > 60 for row in kind)

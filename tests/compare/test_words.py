@@ -8,6 +8,7 @@ import pytest
 
 import analytics.compare
 from analytics.compare import DIMENSIONS, MEASURES, SCOPES
+from analytics.compare.report import tables
 from analytics.compare.words import entries
 from service.cli import comparing
 from service.cli.report import compare as lines
@@ -41,6 +42,7 @@ def families() -> set[str]:
         *(f"error_{code}" for code in errors),
         "did_you_mean",  # every error may end with it
         *(f"side_{side}" for side in "ab"),
+        *(f"why_{code}" for code in tables.RELATED),
         *(f"chart_{unit}" for unit in ("points", "rungs")),
     }
 

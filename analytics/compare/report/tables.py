@@ -23,6 +23,7 @@ from analytics.compare.texts import differing
 from analytics.compare.words import say
 from analytics.stats.dimension import CLASSES
 from events.log import SIDES
+from replay.result import NOT_COMPARABLE
 from replay.words import clauses_text, error_text, parameter_named, reason_text
 from replay.words import say as spoken
 from replay.words.language import SEPARATOR
@@ -41,8 +42,11 @@ if TYPE_CHECKING:
         Scope,
         Switch,
     )
+    from events.errors import PaipuError
     from replay.words import Language
 
+RELATED = ("ruleset_value", "ruleset_rows")
+"""Errors of a value that does not go with others of its ruleset."""
 ALWAYS = (
     "points",
     "kitty_points",
@@ -230,8 +234,10 @@ def group_head(lang: Language) -> tuple[str, ...]:
         "replay_both",
         "of_them_changed",
         "share",
+        "with_faults",
         "diverged_a",
         "diverged_b",
+        "compared_not",
         "points_difference",
         "interval",
     )
@@ -255,8 +261,10 @@ def group_cells(part: Part, lang: Language) -> tuple[str, ...]:
         whole(clean.hands),
         whole(clean.changed),
         percent(clean.changed, clean.hands),
+        whole(part.scopes["faulted"].hands),
         whole(part.under("a", "diverged")),
         whole(part.under("b", "diverged")),
+        whole(sum(hands for cell, hands in part.classes.items() if NOT_COMPARABLE in cell)),
         *((say("too_few", lang), "") if part.too_few else told),
     )
 
@@ -287,7 +295,7 @@ def clauses_table(pair: Pair, lang: Language, *, values: bool = True) -> Table:
             lang,
             path=parameter_named(row.parameter.path, lang),
             side=say(f"side_{side}", lang),
-            why=error_text(switch.error, lang),
+            why=_why_not(switch.error, lang),
         )
         for row in found.rows
         for side, switch in (("a", row.a), ("b", row.b))
@@ -295,6 +303,13 @@ def clauses_table(pair: Pair, lang: Language, *, values: bool = True) -> Table:
     ]
     right = frozenset({1, 2, 3, 4})
     return Table("clauses", say("table_clauses", lang), head, tuple(rows), right, tuple(notes))
+
+
+def _why_not(error: PaipuError, lang: Language) -> str:
+    """Why a value cannot be switched alone; the rules made for it have no file to name."""
+    if error.code in RELATED:
+        return say(f"why_{error.code}", lang, **error.params)
+    return error_text(error, lang)
 
 
 def clause_cells(row: Clause, lang: Language, *, values: bool) -> tuple[str, ...]:
@@ -323,7 +338,7 @@ def hands_table(hands: Sequence[HandBehind], lang: Language) -> Table:
             NONE if one.hand_no is None else str(one.hand_no),
             of_class(one.class_a, lang),
             of_class(one.class_b, lang),
-            _both(*(at if why else None for at, why in _whys(one))),
+            _both(one.at_a, one.at_b),
             _both(one.points_a, one.points_b),
             one.file,
             _why(one, lang),

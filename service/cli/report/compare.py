@@ -56,7 +56,7 @@ def table_lines(table: Table) -> Iterator[Line]:
     if table.rows:
         rows: list[Sequence[Span]] = [[(cell, "faint") for cell in table.head]]
         rows += [((row[0], "head"), *row[1:]) for row in table.rows]
-        yield from columns(rows, indent=4, right=table.right, widest=WIDEST)
+        yield from columns(rows, indent=4, right=table.right, widest=WIDEST, whole={0})
     for note in table.notes:
         yield "    ", (note, "faint")
 
