@@ -1,22 +1,21 @@
-"""A table out of a spreadsheet: its rows with their lines, and the words that cells may hold."""
+"""A table out of a spreadsheet: its rows with their lines, and what it calls its columns."""
 
 import csv
 import io
-import tomllib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from events.importers.found import SourceError
+from events.importers.paper_words import meanings, spelt, words
 
 _SEPARATORS = (",", ";", "\t")
 _LONGEST = csv.field_size_limit()
 """So many characters one cell may hold; a quotation mark that is never closed makes it longer."""
 _ENCODINGS = ("utf-8-sig", "gb18030")
 """As spreadsheets save a table, the second where they know Chinese alone."""
+_CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,43 +31,24 @@ class Row:
         return self.cells.get(column, "")
 
 
-@cache
-def words() -> dict[str, dict[str, list[str]]]:
-    """Every word that a cell may hold, by what it says."""
-    path = Path(__file__).with_name("paper_words.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A whole table."""
+
+    lang: str
+    """Whether its columns have Chinese names or English ones; what is told of it uses the same."""
+    columns: Mapping[str, str]
+    """What it calls each column that it has."""
+    rows: Sequence[Row]
+    """Its rows."""
+
+    def column(self, name: str) -> str:
+        """What it calls a column, or would call it."""
+        return self.columns.get(name) or spelt("columns", name, self.lang)
 
 
-@cache
-def meanings(*groups: str) -> dict[str, tuple[str, str]]:
-    """What a word says, in lower case: the group and the name in it."""
-    return {
-        word.casefold(): (group, name)
-        for group in groups
-        for name, spelt in words()[group].items()
-        for word in spelt
-    }
-
-
-def meaning(text: str, *groups: str) -> tuple[str, str]:
-    """What a cell says.
-
-    Raises:
-        SourceError: ``cell_differs``: no word of these groups, and which was meant.
-    """
-    known = meanings(*groups)
-    found = known.get(" ".join(text.split()).casefold())
-    if found is None:
-        near = get_close_matches(text.casefold(), known, 1)
-        listed = ", ".join(one[0] for group in groups for one in words()[group].values())
-        raise SourceError(
-            "cell_differs", found=text, expected=listed, suggestion=near[0] if near else None
-        )
-    return found
-
-
-def table(data: bytes) -> Iterator[Row]:
-    """The rows of a table; its first row names the columns.
+def table(data: bytes) -> Table:
+    """The table of a file; its first row names the columns.
 
     Raises:
         SourceError: ``encoding_unknown``, ``columns_unknown``, ``column_unknown``,
@@ -76,6 +56,11 @@ def table(data: bytes) -> Iterator[Row]:
     """
     text = _text(data)
     separator, columns = _columns(text)
+    lang = "zh" if _CHINESE.search(columns["event"]) else "en"
+    return Table(lang, columns, list(_rows(text, separator, list(columns))))
+
+
+def _rows(text: str, separator: str, columns: Sequence[str]) -> Iterator[Row]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     rows = _read(reader)
     next(rows, None)
@@ -115,21 +100,26 @@ def _text(data: bytes) -> str:
     raise SourceError("encoding_unknown")
 
 
-def _columns(text: str) -> tuple[str, list[str]]:
+def _columns(text: str) -> tuple[str, dict[str, str]]:
+    """What stands between cells, and how the first row spells each column."""
     first = text.partition("\n")[0].strip("\r")
-    expected = ", ".join(one[0] for one in words()["columns"].values())
     known = meanings("columns")
     for separator in _SEPARATORS:
         named = [cell.strip() for cell in next(_read(csv.reader([first], delimiter=separator)), [])]
         found = [known.get(cell.casefold(), ("", ""))[1] for cell in named]
         if "event" not in found:
             continue
-        if "" in found or len(set(found)) != len(found):
-            wrong = next(
-                name
-                for place, name in enumerate(named)
-                if not found[place] or found[place] in found[:place]
-            )
-            raise SourceError("column_unknown", found=wrong, expected=expected)
-        return separator, found
-    raise SourceError("columns_unknown", expected=expected)
+        columns: dict[str, str] = {}
+        for name, cell in zip(found, named, strict=True):
+            if not name or name in columns:
+                raise SourceError("column_unknown", found=cell, expected=_expected(first))
+            columns[name] = cell
+        return separator, columns
+    expected = _expected(text)
+    raise SourceError("columns_unknown", expected=expected, needed=expected[1])
+
+
+def _expected(text: str) -> list[str]:
+    """The names that columns may have, in Chinese where the text has any."""
+    lang = "zh" if _CHINESE.search(text) else "en"
+    return [spelt("columns", name, lang) for name in words()["columns"]]

@@ -25,9 +25,19 @@ class Imported:
     """What the source does not hold of a hand, by short names."""
     left: tuple[str, ...] = ()
     """What it holds and a log has no place for, by short names."""
+    notes: tuple[Problem, ...] = ()
+    """What whoever imports should know, though nothing is wrong."""
 
 
-Item = Imported | Problem
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A record that could not become a log."""
+
+    problems: tuple[Problem, ...]
+    """Everything that keeps it from being one."""
+
+
+Item = Imported | Rejected
 """A hand, or a record that could not become one and why."""
 
 RulesFor = Callable[[str | None], str]

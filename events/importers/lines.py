@@ -5,12 +5,34 @@ from typing import Any, BinaryIO, TypeVar
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
 
 from events.codec.lines import LONGEST, lines_of
 from events.codec.problem import Problem
-from events.importers.found import Item, SourceError
+from events.importers.found import Item, Rejected, SourceError
 
 T = TypeVar("T", bound=BaseModel)
+_SHOWN = 60
+"""So many characters of a field are shown."""
+_KINDS = frozenset({"int", "str", "bool"})
+"""How the model names the kinds of a field that may be one of several."""
+_EXPECTED = {
+    "int_type": ("whole", ""),
+    "int_from_float": ("whole", ""),
+    "string_type": ("text", ""),
+    "string_unicode": ("text", ""),
+    "string_too_short": ("text_not_empty", ""),
+    "bool_type": ("truth", ""),
+    "list_type": ("list", ""),
+    "dict_type": ("object", ""),
+    "model_type": ("object", ""),
+    "too_short": ("at_least", "min_length"),
+    "too_long": ("at_most", "max_length"),
+    "greater_than_equal": ("from", "ge"),
+    "less_than_equal": ("up_to", "le"),
+    "literal_error": ("word", "expected"),
+}
+"""What a model expected, by its refusal, and which fact of the refusal belongs to it."""
 
 
 class Foreign(BaseModel):
@@ -19,7 +41,7 @@ class Foreign(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
 
 
-def json_lines(stream: BinaryIO, file: str) -> Iterator[tuple[int, Any | Problem]]:
+def json_lines(stream: BinaryIO, file: str) -> Iterator[tuple[int, Any | Rejected]]:
     """Go through the records of a file: the line, and the record or what is wrong with it.
 
     Args:
@@ -49,7 +71,7 @@ def imported(
         hands: The hands of a record and its line; whatever keeps it from being one it raises.
     """
     for line, value in json_lines(stream, file):
-        if isinstance(value, Problem):
+        if isinstance(value, Rejected):
             yield value
             continue
         try:
@@ -72,15 +94,48 @@ def checked(model: type[T], value: Any) -> T:
 
 
 def differs(error: ValidationError) -> SourceError:
-    """What a model refused first: the field, what stands there, what was expected."""
-    first = error.errors(include_url=False)[0]
-    where = ".".join(map(str, first["loc"])) or "-"
+    """What a model refused first: the field, what stands there, what was expected.
+
+    A field that may be one of several things is refused once for each of them.
+    """
+    refused = error.errors(include_url=False)
+    first, field = refused[0], _field(refused[0])
     if first["type"] == "missing":
-        return SourceError("field_missing", field=where)
-    found = repr(first["input"])[:60]
-    return SourceError("field_differs", field=where, found=found, expected=first["msg"])
+        return SourceError("field_missing", field=field)
+    expected: list[dict[str, Any]] = []
+    for details in refused:
+        if _field(details) == field and (one := _expected(details)) not in expected:
+            expected.append(one)
+    return SourceError(
+        "field_differs", field=field, found=_found(first["input"]), expected=expected
+    )
 
 
-def rejected(code: str, file: str, line: int | None, **facts: Any) -> Problem:
-    """A record that cannot become a log."""
-    return Problem(code, "error", file, line, params=facts)
+def _field(details: ErrorDetails) -> str:
+    place = list(details["loc"])
+    if len(place) > 1 and place[-1] in _KINDS:  # which of several kinds was tried
+        place.pop()
+    return ".".join(map(str, place)) or "-"
+
+
+def _expected(details: ErrorDetails) -> dict[str, Any]:
+    """What would have been right, as a short name and the number or word that belongs to it."""
+    kind, limit = _EXPECTED.get(details["type"], ("other", ""))
+    if not limit:
+        return {"kind": kind}
+    found = details.get("ctx", {})[limit]
+    return {"kind": kind, "limit": found.replace("'", "") if isinstance(found, str) else found}
+
+
+def _found(value: Any) -> str:
+    """What stands in a field, as its file writes it; what is long is cut."""
+    try:
+        text = orjson.dumps(value, default=repr).decode()
+    except TypeError:  # a number beyond 64 bits, or text that is none
+        text = repr(value)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def rejected(code: str, file: str, line: int | None, **facts: Any) -> Rejected:
+    """A record that cannot become a log, for one reason."""
+    return Rejected((Problem(code, "error", file, line, params=facts),))

@@ -1,38 +1,30 @@
 """`csv`: hands typed in from paper, one table a file, one row for each thing that happened.
 
 Rows of a hand stand one after another in the order of the table. What nobody wrote down is left
-out: nothing is put in its place.
+out: nothing is put in its place. Of rows that contradict each other none is believed.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import groupby
 from pathlib import PurePath
 from typing import Any, BinaryIO, get_args
 
-from events.cards import parse_cards
 from events.codec.problem import Problem
 from events.errors import LogError
 from events.importers.build import Events, sealed, unsealed
-from events.importers.cells import Row, meaning, table
-from events.importers.found import Imported, Item, RulesFor, SourceError
+from events.importers.cells import Row, Table, table
+from events.importers.found import Imported, Item, Rejected, RulesFor, SourceError
 from events.importers.lines import rejected
-from events.log import (
-    Bury,
-    Deal,
-    Declare,
-    End,
-    Hand,
-    LevelState,
-    Overturn,
-    Penalty,
-    Pickup,
-    Play,
-    Seat,
-)
+from events.importers.paper_values import Values
+from events.importers.paper_words import meaning, meanings, plain, spelt
+from events.log import Bury, Deal, Declare, End, Hand, Overturn, Penalty, Pickup, Play, Seat
 
 FORMAT = "csv"
-DRAWN = 100
 _ROWS = ("header", "deal", "events", "stated")
+_BIDS = (("events", "declare"), ("events", "overturn"))
+
+Kind = tuple[str, str]
+"""What a row is: its group, and its name in it."""
 
 
 def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
@@ -41,41 +33,70 @@ def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
     Args:
         stream: The file.
         file: Its name.
-        rules: The ruleset of hands without a row that names one.
+        rules: The ruleset of all hands, whatever their rows name; empty: the one of their rows.
     """
     try:
-        rows = list(table(stream.read()))
+        found = table(stream.read())
     except SourceError as error:
         yield rejected(error.code, file, error.params.pop("line", 1), **error.params)
         return
     named = ""
     numbered: list[tuple[str, Row]] = []
-    for row in rows:
-        named = row["hand"] or named
+    for row in found.rows:
+        named = plain(row["hand"]) or named
         numbered.append((named, row))
+    parts: dict[str, list[list[Row]]] = {}
     for name, group in groupby(numbered, key=lambda one: one[0]):
-        yield from Sheet(name, [row for _, row in group], file, rules(None)).items()
+        parts.setdefault(name, []).append([row for _, row in group])
+    for name, (rows, *others) in parts.items():
+        if others:
+            yield _apart(name, [rows, *others], file)
+        else:
+            yield Sheet(name, found, rows, file, rules(None)).item()
+
+
+def _apart(name: str, parts: Sequence[Sequence[Row]], file: str) -> Rejected:
+    """A hand whose rows stand in several places: two hands of one number, or rows out of place."""
+    first, *others = parts
+    facts = {"hand": name, "earlier": first[0].line}
+    return Rejected(
+        tuple(Problem("hand_apart", "error", file, rows[0].line, params=facts) for rows in others)
+    )
 
 
 class Sheet:
-    """The rows of one hand on their way to a log."""
+    """The rows of one hand on their way to a log.
 
-    def __init__(self, name: str, rows: Sequence[Row], file: str, rules: str) -> None:
-        self.name, self.rows, self.file = name, rows, file
-        self.header: dict[str, Any] = {"rules": rules or None}
+    Args:
+        name: What the table calls the hand.
+        within: The table.
+        rows: Its rows.
+        file: The file.
+        rules: The ruleset that the hand was played under, whatever its rows say; empty: they say.
+    """
+
+    def __init__(
+        self, name: str, within: Table, rows: Sequence[Row], file: str, rules: str
+    ) -> None:
+        self.name, self.table, self.rows, self.file, self.rules = name, within, rows, file, rules
+        self.read = Values(within.lang)
+        self.header: dict[str, Any] = {}
         self.deal: dict[str, Any] = {}
         self.events = Events()
         self.stated: dict[str, Any] = {}
         self.wrong: list[Problem] = []
         self.column = "event"
-        self.bids = self.turned = False
+        self.there: dict[Kind, Row] = {}
+        """The first row of each kind, whether the rest of it can be read or not."""
+        self.told: dict[Hashable, tuple[Row, str, Any]] = {}
+        """What rows said of which only one may: the first row, its cell, what that says."""
 
-    def items(self) -> Iterator[Item]:
+    def item(self) -> Item:
         """The hand, or everything that keeps it from being one."""
-        known: list[tuple[Row, tuple[str, str]]] = []
+        known: list[tuple[Row, Kind]] = []
         for row in self.rows:
             try:
-                known.append((row, self.cell(row, "event", lambda text: meaning(text, *_ROWS))))
+                known.append((row, self.kind(row)))
             except LogError as error:
                 self.refuse(row, error)
         for row, (group, name) in sorted(known, key=lambda one: _ROWS.index(one[1][0])):
@@ -85,13 +106,33 @@ class Sheet:
                 self.refuse(row, error)
         self.check()
         if self.wrong:
-            yield from sorted(self.wrong, key=lambda one: one.line or 0)
-        else:
-            first = self.rows[0].line
-            try:
-                yield Imported(self.hand(), self.file, first, lacks=tuple(self.lacks()))
-            except SourceError as error:
-                yield rejected(error.code, self.file, first, **error.params)
+            return Rejected(tuple(sorted(self.wrong, key=lambda one: one.line or 0)))
+        first = self.rows[0].line
+        notes, lacks = tuple(self.notes()), tuple(self.lacks())
+        try:
+            return Imported(self.hand(), self.file, first, lacks=lacks, notes=notes)
+        except SourceError as error:
+            return rejected(error.code, self.file, first, **error.params)
+
+    def kind(self, row: Row) -> Kind:
+        """What a row is.
+
+        Raises:
+            SourceError: ``event_empty``, ``row_unknown``.
+        """
+        self.column = "event"
+        if not row["event"]:
+            raise SourceError("event_empty")
+        try:
+            found = meaning(row["event"], self.table.lang, *_ROWS)
+        except SourceError as error:
+            # the row is there, though misspelt: nobody need be told that it is missing as well
+            near = meanings(*_ROWS).get((error.params["suggestion"] or "").casefold())
+            if near is not None:
+                self.there.setdefault(near, row)
+            raise SourceError("row_unknown", **error.params) from None
+        self.there.setdefault(found, row)
+        return found
 
     def cell(self, row: Row, column: str, read: Callable[[str], Any]) -> Any:
         """What stands in a cell, as a value; its column is remembered for what is told of it."""
@@ -100,103 +141,173 @@ class Sheet:
             raise SourceError("cell_empty")
         return read(row[column])
 
+    def once(self, row: Row, column: str, value: Any, *key: Hashable, equal: bool = True) -> Any:
+        """A value of which a hand has one, unless another row has said something else.
+
+        Args:
+            row: The row.
+            column: The column that it stands in.
+            value: The value.
+            *key: What it is of.
+            equal: Whether a second row may say the same.
+
+        Raises:
+            SourceError: ``row_differs``, ``row_twice``.
+        """
+        first, said, known = self.told.setdefault(key, (row, row[column], value))
+        if first is row or (equal and known == value):
+            return value
+        own = row["seat"] if column != "seat" else ""
+        facts: dict[str, Any] = {"row": f"{row['event']} {own}".strip(), "earlier": first.line}
+        if not equal:
+            raise SourceError("row_twice", **facts)
+        raise SourceError("row_differs", **facts, said=said, found=row[column])
+
     def refuse(self, row: Row, error: LogError) -> None:
         """Keep what is wrong with a row."""
-        facts = {"column": self.column, "event": row["event"], **error.params}
+        column = self.table.column(self.column)
+        facts = {"column": column, "event": row["event"], **error.params}
         self.wrong.append(Problem(error.code, "error", self.file, row.line, params=facts))
 
     def take_header(self, row: Row, name: str) -> None:
         """A row that says something of the whole hand."""
         if name in {"levels", "seats"}:
-            key = _seat if name == "seats" else _side
-            value = _level if name == "levels" else str
+            key = self.read.seat if name == "seats" else self.read.side
+            value = self.read.level if name == "levels" else plain
             own = self.header.setdefault(name, {})
-            own[self.cell(row, "seat", key)] = self.cell(row, "content", value)
-        elif name == "banker":
-            self.header[name] = self.cell(row, "seat", _seat)
-        else:
-            self.header[name] = self.cell(row, "content", _HEADER[name])
+            whose = self.cell(row, "seat", key)
+            said = self.cell(row, "content", value)
+            own[whose] = self.once(row, "content", said, name, whose)
+            return
+        column = "seat" if name == "banker" else "content"
+        said = self.cell(row, column, self.reader(name))
+        self.header[name] = self.once(row, column, said, name)
+
+    def reader(self, name: str) -> Callable[[str], Any]:
+        """What reads the cell of a row of the header."""
+        read = self.read
+        return {
+            "banker": read.seat,
+            "level": read.level,
+            "first_hand": read.truth,
+            "race": read.truth,
+            "bidding": read.word("bidding"),
+            "trump": read.word("trumps"),
+            "nt_by": read.word("jokers"),
+            "hand_no": read.number,
+            "board": read.number,
+        }.get(name, str)
 
     def take_deal(self, row: Row, name: str) -> None:
-        """A row of the deal."""
+        """A row of the deal; a second row of cards may be the rest of them, and nobody can say."""
         if name == "first":
-            self.deal["first"] = self.cell(row, "seat", _seat)
+            seat = self.cell(row, "seat", self.read.seat)
+            self.deal["first"] = self.once(row, "seat", seat, name)
         elif name == "kitty":
-            self.deal["kitty"] = self.cell(row, "content", _seen_or_not)
+            cards = self.cell(row, "content", self.read.seen_or_not)
+            self.deal["kitty"] = self.once(row, "content", cards, "cards", equal=False)
         else:
-            hands = self.deal.setdefault("hands", {})
-            seat = self.cell(row, "seat", _seat)
-            if seat in hands:
-                raise SourceError("cell_twice", found=row["seat"])
-            hands[seat] = self.cell(row, "content", _seen_or_not)
+            seat = self.cell(row, "seat", self.read.seat)
+            self.once(row, "content", None, name, seat, equal=False)
+            cards = self.cell(row, "content", self.read.seen_or_not)
+            self.deal.setdefault("hands", {})[seat] = cards
 
     def take_events(self, row: Row, name: str) -> None:
         """A row of what happened."""
         if self.deal and not self.events.all:
             self.events.add(Deal, **self.deal)
-        at = self.cell(row, "at", _drawn) if row["at"] else None
+        at = self.cell(row, "at", self.read.drawn) if row["at"] else None
         if name == "turned":
-            self.turned = True
-            turned = self.cell(row, "content", parse_cards)
+            turned = self.cell(row, "content", self.read.cards)
             self.events.add(Declare, seat=None, turned=turned)
             return
         if name == "end":
             self.take_end(row)
             return
-        seat = self.cell(row, "seat", _seat)
+        seat = self.cell(row, "seat", self.read.seat)
         if name == "pickup":
             self.events.add(Pickup, seat=seat)
         elif name == "penalty":
-            offence = self.cell(row, "content", lambda text: meaning(text, "offences")[1])
+            offence = self.cell(row, "content", self.read.word("offences"))
             self.events.add(Penalty, seat=seat, offence=offence, note=row["note"] or None)
         elif name == "bury":
-            self.events.add(Bury, seat=seat, cards=self.cell(row, "content", _seen_or_not))
+            self.events.add(Bury, seat=seat, cards=self.cell(row, "content", self.read.seen_or_not))
         elif name in {"declare", "overturn"}:
-            self.bids = True
             kind = Declare if name == "declare" else Overturn
-            self.events.add(kind, seat=seat, cards=self.cell(row, "content", parse_cards), at=at)
+            self.events.add(
+                kind, seat=seat, cards=self.cell(row, "content", self.read.cards), at=at
+            )
         else:
             self.take_play(row, seat, name)
 
     def take_play(self, row: Row, seat: Seat, name: str) -> None:
         """A play; cards that were first laid stand in their own column."""
-        cards = self.cell(row, "content", parse_cards)
+        cards = self.cell(row, "content", self.read.cards)
         why = "throw" if name == "play" else name
         tried = None
         if row["tried"] or name == "take_back":
-            tried = self.cell(row, "tried", parse_cards)
+            tried = self.cell(row, "tried", self.read.cards)
         self.events.add(Play, seat=seat, cards=cards, tried=tried, why=why if tried else None)
 
     def take_end(self, row: Row) -> None:
         """The hand ended before its last card; a claim is one that the table agreed to."""
-        why = self.cell(row, "content", lambda text: meaning(text, "ends")[1])
-        seat = self.cell(row, "seat", _seat) if row["seat"] else None
+        why = self.cell(row, "content", self.read.word("ends"))
+        seat = self.cell(row, "seat", self.read.seat) if row["seat"] else None
         agreed = True if why in {"claim", "concession"} else None
         self.events.add(End, why=why, seat=seat, agreed=agreed)
 
     def take_stated(self, row: Row, name: str) -> None:
         """A row of the result."""
+        read: Callable[[str], Any]
         if name == "next_banker":
-            self.stated[name] = self.cell(row, "seat", _seat)
+            column, read = "seat", self.read.seat
         else:
-            read = _level if name.endswith("_level_after") else _whole
-            self.stated[name] = self.cell(row, "content", read)
+            column = "content"
+            read = self.read.level if name.endswith("_level_after") else self.read.whole
+        said = self.cell(row, column, read)
+        self.stated[name] = self.once(row, column, said, "stated", name)
 
     def check(self) -> None:
-        """Say what a log cannot be without."""
+        """Say what a log cannot be without, and which rows cannot both be right."""
         if self.deal and not self.events.all:
             self.events.add(Deal, **self.deal)
+        bid = next((self.there[kind] for kind in _BIDS if kind in self.there), None)
+        if bid is not None and self.header.get("bidding") in {"none_made", "not_recorded"}:
+            self.clash("bidding", bid)
+        if "nt_by" in self.header and self.header.get("trump", "nt") != "nt":
+            self.clash("trump", self.there["header", "nt_by"])
+        needed = ["level"] if self.rules else ["rules", "level"]
+        unread = ("header", "bidding") in self.there and "bidding" not in self.header
         if "bidding" not in self.header:
-            made = "none_made" if self.turned else "not_recorded"
-            self.header["bidding"] = "recorded" if self.bids else made
-        missing = [name for name in ("rules", "level") if not self.header.get(name)]
-        if self.header["bidding"] == "not_recorded" and "trump" not in self.header:
-            missing.append("trump")
+            made = "none_made" if ("events", "turned") in self.there else "not_recorded"
+            self.header["bidding"] = "recorded" if bid is not None else made
+        if self.header["bidding"] == "not_recorded" and not unread:
+            needed.append("trump")
         first = self.rows[0].line
-        self.wrong += [
-            Problem("row_missing", "error", self.file, first, params={"row": name})
-            for name in missing
-        ]
+        for name in needed:
+            if ("header", name) not in self.there:
+                facts = {"row": spelt("header", name, self.table.lang)}
+                self.wrong.append(Problem("row_missing", "error", self.file, first, params=facts))
+
+    def clash(self, name: str, other: Row) -> None:
+        """Keep that a row of the header and another row contradict each other."""
+        first, last = sorted((self.there["header", name], other), key=lambda row: row.line)
+        facts = {
+            "event": last["event"],
+            "earlier": first.line,
+            "row": first["event"],
+            "said": first["content"],
+            "found": last["content"],
+        }
+        self.wrong.append(Problem("rows_clash", "error", self.file, last.line, params=facts))
+
+    def notes(self) -> Iterator[Problem]:
+        """What the call overrules."""
+        own = self.header.get("rules", self.rules)
+        if self.rules and own != self.rules:
+            line = self.there["header", "rules"].line
+            facts = {"found": own, "rules": self.rules}
+            yield Problem("rules_overruled", "note", self.file, line, params=facts)
 
     def hand(self) -> Hand:
         """The log: closed where the result was written down, open otherwise."""
@@ -207,6 +318,7 @@ class Sheet:
             "hand_no": int(self.name) if self.name.isascii() and self.name.isdecimal() else None,
             "banker": None,
             **self.header,
+            "rules": self.rules or self.header["rules"],
             "imported_from": f"{FORMAT} {place.name} line {self.rows[0].line}",
         }
         if header["hand_no"] == 0:
@@ -232,65 +344,3 @@ class Sheet:
             yield "next_banker"
         if not self.stated:
             yield "result"
-
-
-def _seat(text: str) -> Seat:
-    return meaning(text, "seats")[1]  # type: ignore[return-value]
-
-
-def _side(text: str) -> str:
-    return meaning(text, "sides")[1]
-
-
-def _level(text: str) -> LevelState:
-    try:
-        return LevelState.parse("NT" if text in {"无主", "nt"} else text.upper())
-    except LogError:
-        expected = "2 … 10 J Q K A, NT"
-        raise SourceError("cell_differs", found=text, expected=expected) from None
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise SourceError("cell_differs", found=text, expected="0, 5, -20 …") from None
-
-
-def _number(text: str) -> int:
-    if (number := _whole(text)) < 1:
-        raise SourceError("cell_differs", found=text, expected="1, 2, 3 …")
-    return number
-
-
-def _drawn(text: str) -> int:
-    if (number := _number(text)) > DRAWN:
-        raise SourceError("cell_differs", found=text, expected=f"1 … {DRAWN}")
-    return number
-
-
-def _seen_or_not(text: str) -> tuple[int, ...]:
-    return parse_cards(text, unknown=True)
-
-
-def _word(group: str) -> Callable[[str], str]:
-    return lambda text: meaning(text, group)[1]
-
-
-def _truth(text: str) -> bool:
-    return meaning(text, "truth")[1] == "true"
-
-
-_HEADER: dict[str, Callable[[str], Any]] = {
-    "rules": str,
-    "level": _level,
-    "first_hand": _truth,
-    "race": _truth,
-    "bidding": _word("bidding"),
-    "trump": _word("trumps"),
-    "nt_by": _word("jokers"),
-    "match": str,
-    "hand_no": _number,
-    "board": _number,
-    "played_at": str,
-}

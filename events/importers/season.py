@@ -21,7 +21,7 @@ from events.importers.eighty import (
     trump_of,
 )
 from events.importers.foreign_cards import check_pack, from_numbers
-from events.importers.found import Imported, Item, RulesFor, SourceError, ruleset
+from events.importers.found import Imported, Item, Rejected, RulesFor, SourceError, ruleset
 from events.importers.lines import checked, imported, rejected
 from events.importers.season_layout import NUMBERS, Match, Round, SeatedTrick, seated
 from events.log import SEATS, Bury, Deal, Play, Seat, side_of
@@ -54,7 +54,7 @@ class Matchbook:
         """Its hands in turn; a round that cannot become one is told and left out."""
         rounds = [self.read(place, value) for place, value in enumerate(self.match.rounds, 1)]
         for place, one in enumerate(rounds):
-            if isinstance(one, Problem):
+            if isinstance(one, Rejected):
                 yield one
                 continue
             after = rounds[place + 1] if place + 1 < len(rounds) else None
@@ -63,7 +63,7 @@ class Matchbook:
             except SourceError as error:
                 yield rejected(error.code, self.file, self.line, round=one.no, **error.params)
 
-    def read(self, place: int, value: Any) -> Round | Problem:
+    def read(self, place: int, value: Any) -> Round | Rejected:
         """One round."""
         try:
             return checked(Round, value)

@@ -12,7 +12,8 @@ import orjson
 
 import events
 import replay
-from events.importers import Imported, Item, formats
+from events.codec import Problem
+from events.importers import Imported, Item, Rejected, formats
 from events.importers.season_layout import NUMBERS
 from events.log import SEATS, Bury, Deal, Declare, Hand, Overturn, Play
 from replay.result import Replay
@@ -26,9 +27,18 @@ SUITS = "SHDC"
 Round = dict[str, Any]
 
 
-def load(source: str, data: bytes, name: str = "x", rules: str = "") -> list[Item]:
+def items(source: str, data: bytes, name: str = "x", rules: str = "") -> list[Item]:
     """What an importer gives of some bytes."""
     return list(formats()[source].load(io.BytesIO(data), name, rules))
+
+
+def load(source: str, data: bytes, name: str = "x", rules: str = "") -> list[Imported | Problem]:
+    """The same with the problems of rejected records one by one."""
+    return [
+        one
+        for item in items(source, data, name, rules)
+        for one in (item.problems if isinstance(item, Rejected) else [item])
+    ]
 
 
 def one(source: str, data: bytes, name: str = "x", rules: str = "") -> Imported:

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import re
 from pathlib import Path
 from string import Formatter
@@ -11,10 +12,11 @@ import pytest
 
 import events
 from events.importers import formats
-from events.importers.cells import words
+from events.importers.paper_words import words
+from replay.ruleset import use_folders
 from service.cli import main
-from service.cli.importing import entries
-from tests.importers.sources import DATA, FILES, OWN, as_botzone, as_season, matches
+from service.cli.importing import MOST_TOLD, entries
+from tests.importers.sources import DATA, FILES, OWN, as_botzone, as_record_2, as_season, matches
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "sample_logs" / "paper.csv"
@@ -111,7 +113,7 @@ def test_rejects_are_listed(tmp_path: Path, out: Path, capsys: pytest.CaptureFix
     assert call("import", "--from", "80fen-season", path, "-o", out, "--lang", "zh") == 1
     told = capsys.readouterr().out
     assert f"{path}:1 第 1 副  同一张牌出现两次：0" in told
-    assert "写成牌谱 2 副，不能写成 1 条，来源自相矛盾 1 副" in told
+    assert "写成牌谱 2 副，写不成的 1 条（问题共 1 处），来源自相矛盾 1 副" in told
     assert "total 记为 5" in told
     assert len(list(events.iter_hands(out))) == 2
 
@@ -127,6 +129,7 @@ def test_in_json(tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]) 
         "format": "80fen-season",
         "imported": 1,
         "rejected": 1,
+        "problems": 1,
         "contradicting": 0,
         "lacks": {"draw_order": 1, "next_banker": 1},
         "left": {},
@@ -162,7 +165,11 @@ def test_a_place_that_cannot_be_written_is_told_before_any_work(
     [
         (("--from", "pgn", "x"), "expected one of 80fen-season, 80fen-record-2"),
         (("--from", "botzone", "x"), "name them with --rules"),
-        (("--from", "csv", "no-such-file"), "no-such-file does not exist"),
+        (("--from", "csv", "no-such-file"), "no-such-file does not exist; expected hands recorded"),
+        (("--from", "csv", str(ROOT)), "is a directory; expected hands recorded as csv"),
+        (("--from", "csv", "x", "--rules", ""), "--rules names nothing"),
+        (("--from", "csv", "x", "--rules", " "), "--rules names nothing"),
+        (("--from", "csv", "x", "--rules", "none.toml"), "none.toml does not exist"),
         (("--from", "80fen-season", "x", "--rules", "no-such-rules"), "no ruleset"),
         (("x",), "--from"),
     ],
@@ -206,6 +213,189 @@ def test_other_layouts(tmp_path: Path, out: Path) -> None:
     assert call("replay", tmp_path / "b.jsonl") == 0
 
 
+RULESET = """id = "club-x"
+slug = "club-x-ours"
+title = { zh = "本社规则", en = "the club's own" }
+family = "shengji"
+completeness = "complete"
+extends = "001.01"
+"""
+TABLE = "副,事项,座位,内容\n1,规则,,{}\n1,打几,,8\n1,主,,红桃\n1,出牌,东,黑桃A\n"
+
+
+@pytest.fixture
+def paper(tmp_path: Path) -> Path:
+    path = tmp_path / "p.csv"
+    path.write_text(TABLE.format("002.22"), encoding="utf-8")
+    return path
+
+
+def rules_in(out: Path) -> str:
+    [hand] = events.iter_hands(out)
+    return hand.hand.header.rules
+
+
+def test_rules_named_in_the_call_go_before_those_of_the_table(
+    paper: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_ = ("import", "--from", "csv", paper, "--rules", "001.01", "-o", out)
+    assert call(*call_, "--lang", "zh") == 0
+    assert rules_in(out) == "001.01"
+    told = capsys.readouterr()
+    assert f"{paper}:2  这一行写的规则是 002.22；按 --rules 所指，记为 001.01" in told.err
+    assert "来源自相矛盾 0 副" in told.out
+
+
+def test_rules_in_a_file(
+    tmp_path: Path, paper: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A header names them by their id; that they are not installed is told, and nothing more."""
+    ruleset = tmp_path / "club.toml"
+    ruleset.write_text(RULESET, encoding="utf-8")
+    call_ = ("import", "--from", "csv", paper, "--rules", ruleset, "--lang", "en")
+    assert call(*call_, "-o", out) == 0
+    assert rules_in(out) == "club-x"
+    assert "names, club-x, is not installed; name it with --rules" in capsys.readouterr().err
+    again = tmp_path / "again.jsonl"
+    try:
+        assert call(*call_, "--rules-dir", tmp_path, "-o", again) == 0
+        assert "not installed" not in capsys.readouterr().err
+    finally:
+        use_folders(())
+    ruleset.write_text(RULESET.replace("club-x", "001.01", 1), encoding="utf-8")
+    assert call(*call_, "-o", tmp_path / "third.jsonl") == 0
+    assert "installed as 001.01 says otherwise than" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_rules_of_a_table_that_are_not_installed(
+    lang: str, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Told once a file, on the side; the hands are written."""
+    path = tmp_path / "p.csv"
+    body = TABLE.format("commn")
+    text = body + "".join(f"2,{row[2:]}\n" for row in body.splitlines()[1:])
+    path.write_text(text, encoding="utf-8")
+    assert call("import", "--from", "csv", path, "-o", out, "--lang", lang) == 0
+    told = capsys.readouterr().err
+    assert told.count("commn") == 1
+    assert {"zh": "没有安装", "en": "is not installed"}[lang] in told
+    assert {"zh": "是否想写 common？", "en": "did you mean common?"}[lang] in told
+    assert len(list(events.iter_hands(out))) == 2
+
+
+def test_hands_are_counted_and_problems_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(TABLE.format("common") + "1,出牌,甲,黑桃A\n1,得分,,许多\n", encoding="utf-8")
+    for lang, said in (
+        ("zh", "写成牌谱 0 副，写不成的 1 条（问题共 2 处）"),
+        ("en", "hands imported 0, records rejected 1 (problems in them: 2)"),
+    ):
+        call("import", "--from", "csv", path, "--lang", lang)
+        assert said in capsys.readouterr().err
+
+
+def test_very_many_problems_of_one_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "p.csv"
+    path.write_text(TABLE.format("common") + "1,出牌,甲,黑桃A\n" * 300, encoding="utf-8")
+    assert call("import", "--from", "csv", path, "--lang", "zh") == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == MOST_TOLD + 3
+    assert "还有 280 处问题" in told[MOST_TOLD]
+    assert "写不成的 1 条（问题共 300 处）" in told[MOST_TOLD + 1]
+    assert call("import", "--from", "csv", path, "--json", "-o", tmp_path / "o") == 2
+    rejected, *_ = map(json.loads, capsys.readouterr().out.splitlines())
+    assert len(rejected["problems"]) == MOST_TOLD + 1
+    assert rejected["problems"][-1]["params"] == {"more": 280}
+
+
+def test_a_chinese_table_is_told_in_chinese(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "p.csv"
+    rows = "1,庄家,,\n1,垫牌,东,黑桃A\n1,出牌,甲,黑桃A\n"
+    path.write_text("副,事项,座位,内容\n1,规则,,common\n1,打几,,甲\n" + rows, encoding="utf-8")
+    call("import", "--from", "csv", path, "--lang", "zh")
+    told = capsys.readouterr().err
+    for said in (
+        "缺“主”一行",
+        "“庄家”行的“座位”格是空的",
+        "“打几”行的“内容”格写着“甲”；应为：2 … 10、J、Q、K、A、无主",
+        "没有“垫牌”这一项；“事项”格可写：规则、打几、级数",
+        "是否想写 出牌？",
+        "“出牌”行的“座位”格写着“甲”；应为：东、北、西、南",
+    ):
+        assert said in told
+    assert not re.search("seat|content|event|trump|level", told)
+
+
+@pytest.mark.parametrize(
+    ("change", "zh", "en"),
+    [
+        (
+            {"aTeam": True},
+            "“aTeam”为 true，读不成；应为：整数",
+            "aTeam is true; expected a whole number",
+        ),
+        ({"aTeam": 2}, "应为：不大于 1 的整数", "expected a whole number up to 1"),
+        ({"a": ""}, "应为：不空的文字", "expected text that is not empty"),
+        ({"a": 5}, "“a”为 5，读不成；应为：文字", "a is 5; expected text"),
+        ({"rounds": {}}, "应为：列表", "expected a list"),
+    ],
+)
+def test_fields_are_told_in_our_words(
+    change: dict[str, Any], zh: str, en: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "season.ndjson"
+    match = {**matches("80fen-random.ndjson")[0], **change}
+    path.write_text(json.dumps(match), encoding="utf-8")
+    for lang, said in (("zh", zh), ("en", en)):
+        call("import", "--from", "80fen-season", path, "--lang", lang)
+        told = capsys.readouterr().err
+        assert said in told
+        assert not re.search("Input|should|valid", told)
+
+
+@pytest.mark.parametrize(
+    ("change", "zh", "en"),
+    [
+        ({"levelsBefore": [2]}, "应为：至少 2 项", "expected 2 entries or more"),
+        ({"levelsBefore": [2, 2, 2]}, "应为：至多 2 项", "expected 2 entries or fewer"),
+        ({"no": 0}, "应为：不小于 1 的整数", "expected a whole number from 1 on"),
+        ({"seed": []}, "应为：整数或文字", "expected a whole number or text"),
+        ({"trump": 5}, "应为：对象", "expected an object"),
+        ({"fmt": "x"}, "应为：80fen-record-2", "expected 80fen-record-2"),
+        ({"partial": 1}, "应为：true 或 false", "expected true or false"),
+    ],
+)
+def test_fields_of_single_hands(
+    change: dict[str, Any], zh: str, en: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "records.ndjson"
+    record = as_record_2(matches("80fen-bots.ndjson")[0]["rounds"][0], **change)
+    path.write_text(json.dumps(record), encoding="utf-8")
+    for lang, said in (("zh", zh), ("en", en)):
+        call("import", "--from", "80fen-record-2", path, "--lang", lang)
+        told = capsys.readouterr().err
+        assert said in told
+        assert not re.search("Input|should|valid", told)
+
+
+@pytest.mark.parametrize(("source", "rules"), [("csv", "common"), ("80fen-season", OWN)])
+def test_a_file_whose_name_is_no_text(
+    source: str, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / os.fsdecode(b"csv\xff.csv")
+    path.write_text("", encoding="utf-8")
+    call_ = ("import", "--from", source, "--rules", rules, path)
+    assert call(*call_, "--lang", "en") == 2
+    assert "the name of the file is no UTF-8 text" in capsys.readouterr().err
+
+
 def test_every_text() -> None:
     """Two languages with the same facts, and every name that an importer uses has one."""
     for key, entry in entries().items():
@@ -221,10 +411,10 @@ def test_every_text() -> None:
         for path in sorted((ROOT / folder).glob("*.py"))
     )
     for key in entries():
-        name = key.removeprefix("wrong_").removeprefix("lacks_").removeprefix("left_")
-        assert f'"{name}"' in source or name in {"bad_card", "unknown_card"}, key
+        name = re.sub("^(wrong|lacks|left|expected|file)_", "", key)
+        assert f'"{name}"' in source or name == "unknown_card", key
     raised = set(re.findall(r'SourceError\(\s*"(\w+)"', source))
-    told = set(re.findall(r'Problem\(\s*"(\w+)", "error"', source))
+    told = set(re.findall(r'Problem\(\s*"(\w+)", "(?:error|note)"', source))
     assert raised | told <= {key.removeprefix("wrong_") for key in entries()}
     for heading, pattern in (("lacks", r'yield "(\w+)"|lacks \+?= .*'), ("left", r'yield "(\w+)"')):
         assert re.findall(pattern, source), heading

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import events
-from events.importers import Imported
-from events.importers.cells import meanings, words
+from events.importers import Imported, Rejected
+from events.importers.paper_words import meanings, words
 from events.log import OFFENCES, Deal, Declare, End, Penalty, Play
 from replay.words import say
-from tests.importers.sources import as_table, load, one, replayed
+from tests.importers.sources import as_table, items, load, one, replayed
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "sample_logs" / "paper.csv"
@@ -158,25 +158,37 @@ def test_several_hands_one_after_another() -> None:
 def test_a_ruleset_may_be_named_for_all() -> None:
     [found] = rows("1,level,,5\n1,trump,,h\n", rules="001.01")
     assert found.hand.header.rules == "001.01"
+    assert found.notes == ()
+
+
+def test_the_ruleset_named_for_all_goes_before_a_row() -> None:
+    """The row is told, and two rows of different rules stay wrong."""
+    [found] = rows(BARE, rules="001.01")
+    assert found.hand.header.rules == "001.01"
+    [note] = found.notes
+    assert (note.code, note.severity, note.line) == ("rules_overruled", "note", 2)
+    assert note.params == {"found": "common", "rules": "001.01"}
+    [problem] = rows(BARE + "1,rules,,002.22\n", rules="001.01")
+    assert problem.code == "row_differs"
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("1,rules,,common\n", [(2, "row_missing", None)] * 2),
-        (BARE + "1,plays,E,9d\n", [(5, "cell_differs", "event")]),
+        (BARE + "1,plays,E,9d\n", [(5, "row_unknown", "event")]),
         (BARE + "1,play,Q,9d\n", [(5, "cell_differs", "seat")]),
         (BARE + "1,play,E,1x\n", [(5, "bad_card", "content")]),
         (BARE + "1,play,E,??\n", [(5, "unknown_card", "content")]),
         (BARE + "1,play,E\n", [(5, "cell_empty", "content")]),
-        (BARE + '1,play,E,";"\n', [(5, "field_differs", "content")]),
-        (BARE + f"1,points,,{10**20}\n", [(2, "field_differs", None)]),
+        (BARE + '1,play,E,";"\n', [(5, "cell_differs", "content")]),
+        (BARE + f"1,points,,{10**20}\n", [(5, "cell_differs", "content")]),
         (BARE + "1,take back,E,9d\n", [(5, "cell_empty", "tried")]),
         (BARE + "1,declare,E,5d,101\n", [(5, "cell_differs", "at")]),
         (BARE + "1,points,,many\n", [(5, "cell_differs", "content")]),
         (BARE + "1,banker level after,,1\n", [(5, "cell_differs", "content")]),
         (BARE + "1,penalty,E,cheating\n", [(5, "cell_differs", "content")]),
-        (BARE + "1,dealt,E,9d\n1,dealt,E,9d\n", [(6, "cell_twice", "seat")]),
+        (BARE + "1,,E,9d\n", [(5, "event_empty", "event")]),
         (
             BARE + "1,play,Q,9d\n1,play,E,zz\n",
             [(5, "cell_differs", "seat"), (6, "bad_card", "content")],
@@ -243,3 +255,173 @@ def test_no_word_says_two_things() -> None:
 
 def test_offences_are_called_as_everywhere() -> None:
     assert words()["offences"] == {name: [name, say(f"offences.{name}", "zh")] for name in OFFENCES}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "code", "row"),
+    [
+        ("打几,,8", "打几,,9", "row_differs", "打几"),
+        ("规则,,common", "规则,,001.01", "row_differs", "规则"),
+        ("主,,红桃", "主,,黑桃", "row_differs", "主"),
+        ("庄家,东", "庄家,南", "row_differs", "庄家"),
+        ("级数,东西,8", "级数,东西,9", "row_differs", "级数 东西"),
+        ("选手,东,p1", "选手,东,p2", "row_differs", "选手 东"),
+        ("先摸,东", "先摸,南", "row_differs", "先摸"),
+        ("得分,,80", "得分,,85", "row_differs", "得分"),
+        ("庄后级,,8", "庄后级,,9", "row_differs", "庄后级"),
+        ("下副庄家,东", "下副庄家,南", "row_differs", "下副庄家"),
+        ("底牌,,黑桃A", "底牌,,黑桃K", "row_twice", "底牌"),
+        ("底牌,,黑桃A", "底牌,,黑桃A", "row_twice", "底牌"),
+        ("发牌,东,黑桃A", "发牌,东,黑桃K", "row_twice", "发牌 东"),
+        ("叫牌,,无人亮主", "亮主,东,黑桃8", "rows_clash", "叫牌"),
+        ("叫牌,,未记", "反主,东,黑桃8", "rows_clash", "叫牌"),
+        ("主,,红桃", "王对,,大王", "rows_clash", "主"),
+    ],
+)
+def test_rows_that_contradict_each_other(first: str, second: str, code: str, row: str) -> None:
+    """Both lines are told and the hand is not written, whichever comes first."""
+    whole = {"规则": "规则,,common", "打几": "打几,,8", "主": "主,,红桃"}
+    kept = [f"1,{line}\n" for name, line in whole.items() if name != first.partition(",")[0]]
+    for one_, other in ((first, second), (second, first)):
+        text = "副,事项,座位,内容\n" + "".join(kept) + f"1,{one_}\n1,{other}\n"
+        last = len(kept) + 3
+        [rejected] = items("csv", text.encode())
+        assert isinstance(rejected, Rejected)
+        found = next(problem for problem in rejected.problems if problem.code == code)
+        assert (found.line, found.params["earlier"]) == (last, last - 1)
+        assert found.params["row"] in {row, other.partition(",")[0], one_.partition(",")[0]}
+        assert len(rejected.problems) == 1
+
+
+def test_rows_that_say_the_same_twice_contradict_nothing() -> None:
+    log = hand(
+        BARE + "1,level,,5\n1,trump,,♥\n1,points,,80\n1,points,,80\n1,banker,E\n,banker,东\n"
+    )
+    assert (log.hand.header.banker, log.hand.header.trump) == ("E", "h")
+
+
+def test_a_hand_in_two_places() -> None:
+    """Two hands of one number, or rows out of place: neither part is a hand; the others are."""
+    text = HEAD + BARE + BARE.replace("1,", "2,", 1).replace("1,", ",") + BARE
+    rejected, other = items("csv", text.encode(), "club.csv")
+    assert isinstance(rejected, Rejected)
+    assert isinstance(other, Imported)
+    [problem] = rejected.problems
+    assert (problem.code, problem.line, problem.params["earlier"]) == ("hand_apart", 8, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1,rules,,common\n1,level,,5\n1,trump,,purple\n",
+        "1,rules,,common\n1,level,,many\n1,trump,,h\n",
+        "1,rules,,\n1,level,,5\n1,trump,,h\n",
+        "1,rules,,common\n1,level,,5\n1,trumps,,h\n",
+        "1,rules,,common\n1,level,,5\n1,bidding,,perhaps\n",
+        "1,rules,,common\n1,level,,5\n1,declare,Q,5h\n",
+    ],
+)
+def test_a_row_that_cannot_be_read_is_not_missing(text: str) -> None:
+    assert [code for _, code, _ in problems(text)] in (
+        ["cell_differs"],
+        ["cell_empty"],
+        ["row_unknown"],
+    )
+
+
+def test_a_table_is_told_in_its_own_words() -> None:
+    """Chinese names for a table whose columns have them, English ones for another."""
+    zh = "副,事项,座位,内容\n1,规则,,common\n1,垫牌,东,黑桃A\n1,庄家,,东\n1,出牌,甲,黑桃A\n"
+    unknown, empty, seat = (*load("csv", zh.encode()),)[-3:]
+    missing = [p.params["row"] for p in load("csv", zh.encode()) if p.code == "row_missing"]  # type: ignore[union-attr]
+    assert missing == ["打几", "主"]
+    en = zh.replace("副,事项,座位,内容", "hand,event,seat,content")
+    missing = [p.params["row"] for p in load("csv", en.encode()) if p.code == "row_missing"]  # type: ignore[union-attr]
+    assert missing == ["level", "trump"]
+    for told, column in ((unknown, "事项"), (empty, "座位"), (seat, "座位")):
+        assert told.params["column"] == column  # type: ignore[union-attr]
+    assert unknown.params["suggestion"] == "出牌"  # type: ignore[union-attr]
+    assert "扣底" in unknown.params["expected"]  # type: ignore[union-attr]
+    assert not any(word.isascii() for word in unknown.params["expected"])  # type: ignore[union-attr]
+    assert seat.params["expected"] == ["东", "北", "西", "南"]  # type: ignore[union-attr]
+    level = load("csv", zh.encode() + "1,打几,,甲\n".encode())
+    assert any("无主" in p.params.get("expected", ()) for p in level)  # type: ignore[union-attr]
+    [head] = load("csv", "副,事项,何人\n".encode())
+    assert head.params["expected"][:2] == ["副", "事项"]  # type: ignore[union-attr]
+    [none] = load("csv", "甲,乙\n".encode())
+    assert none.params["needed"] == "事项"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("红心A", "Ah"),
+        ("红桃 A", "Ah"),
+        ("♥ A 黑桃 10", "Ah Ts"),
+        ("红桃十", "Th"),
+        ("黑桃10红桃十", "Ts Th"),
+        ("方片九 草花二", "9d 2c"),
+        ("大鬼 小鬼", "BJ LJ"),
+        ("H10 SA d2", "Th As 2d"),
+        ("黑桃２ ２s", "2s 2s"),
+        ("♡K", "Kh"),
+        ("♥️K", "Kh"),
+        ("3♠ 5♠ A♥ 2♦", "3s 5s Ah 2d"),
+        ("3♠ ♥5", "3s 5h"),
+    ],
+)
+def test_cards_as_people_write_them(written: str, read: str) -> None:
+    [play] = hand(BARE + f"1,play,E,{written}\n").hand.events
+    assert play == Play(n=1, seat="E", cards=events.parse_cards(read))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("黑桃AA", "黑桃A 黑桃A"),
+        ("红桃 A K 十", "红桃A 红桃K 红桃10"),
+        ("♠A K", "As Ks"),
+        ("1h", "Ah / Th"),
+        ("王", "大王 / 小王"),
+        ("joker", "BJ / LJ"),
+    ],
+)
+def test_cards_that_are_refused_with_what_was_meant(written: str, meant: str) -> None:
+    [problem] = rows(BARE + f"1,play,E,{written}\n")
+    assert (problem.code, problem.params["suggestion"]) == ("bad_card", meant)
+
+
+@pytest.mark.parametrize(
+    ("written", "trump"),
+    [
+        ("红心", "h"),
+        ("♠", "s"),
+        ("♥️", "h"),
+        ("♢", "d"),
+        ("方片", "d"),
+        ("Spades", "s"),
+        ("无主", "nt"),
+    ],
+)
+def test_trumps_as_people_write_them(written: str, trump: str) -> None:
+    log = hand(f"1,rules,,common\n1,level,,5\n1,trump,,{written}\n")
+    assert log.hand.header.trump == trump
+
+
+def test_numbers_as_people_write_them() -> None:
+    log = hand(
+        "１,rules,,common\n,level,,１０\n,trump,,h\n,points,,８0\n,kitty points,,\u221220\n"
+    ).hand
+    assert str(log.header.level) == "T"
+    assert log.header.hand_no == 1
+    assert log.seal is not None
+    assert log.seal.stated is not None
+    assert (log.seal.stated.points, log.seal.stated.kitty) == (80, -20)
+    [problem] = rows(BARE + "1,points,,85分\n")
+    assert problem.params["suggestion"] == "85"
+
+
+def test_wrong_cards_are_for_the_replay_to_judge() -> None:
+    """A log can hold three cards of a kind: the hand is written, and the replay finds them."""
+    found = replayed(hand(BARE + "1,dealt,E,2c 2c 2c\n").hand).findings
+    assert "too_many_copies" in [finding.code for finding in found]

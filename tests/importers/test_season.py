@@ -210,7 +210,11 @@ def _first() -> tuple[dict[str, Any], Round]:
         ({"declSeat": 7}, "seat_number", {"found": 7}),
         ({"kitty": [1, 4, 44, 36, 6, 32, 57, 57]}, "kitty_not_taken", {"seat": "N"}),
         ({"trumpRank": 15}, "level_number", {"found": 15}),
-        ({"kitty": None}, "field_differs", {"field": "kitty", "found": "None"}),
+        (
+            {"kitty": None},
+            "field_differs",
+            {"field": "kitty", "found": "null", "expected": [{"kind": "list"}]},
+        ),
         ({"x_decl": [{"seat": 1, "strength": 9}]}, "bid_unreadable", {"bid": 1}),
         (
             {"x_failed_throws": [{"trick": 5, "seat": 0, "attempted": [25]}]},

@@ -17,7 +17,9 @@ def import_(
     files: FilesArgument,
     source: Annotated[str, typer.Option("--from", metavar="FORMAT", show_default=False)],
     out: OutOption = "",
-    rules: Annotated[str, typer.Option("--rules", metavar="ID", show_default=False)] = "",
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="ID|FILE.toml", show_default=False)
+    ] = None,
     lang: LangOption = "",
     rules_dir: RulesDirOption = None,  # noqa: ARG001 - read before the command begins
     *,
