@@ -36,7 +36,7 @@ MOST_TOLD = 20
 """So many problems of one record are told one by one."""
 
 
-class ImportRefused(LogError):
+class ImportingError(LogError):
     """A call or a file that nothing can be imported by; its words stand with ours."""
 
 
@@ -49,7 +49,7 @@ class Importing:
             raise CallError("no_such_format", name=source, known=", ".join(known))
         self.output, self.format = output, known[source]
         if rules is not None and not rules.strip():
-            raise ImportRefused("rules_empty", message=say("rules_empty", output.lang))
+            raise ImportingError("rules_empty", message=say("rules_empty", output.lang))
         if self.format.needs_rules and rules is None:
             raise CallError("rules_not_named", name=source)
         self.known: dict[str, Problem | None] = {}
@@ -182,7 +182,7 @@ class Importing:
     def items(self, file: str) -> Iterator[Item]:
         """What one file gives, with a bar on a terminal."""
         if not _is_text(PurePath(file).name):
-            raise ImportRefused("name_not_text", file=file)
+            raise ImportingError("name_not_text", file=file)
         if file == STANDARD_INPUT:
             yield from self.format.load(unpacked(sys.stdin.buffer), "<stdin>", self.rules)
             return
