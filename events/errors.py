@@ -21,6 +21,8 @@ _ENGLISH = {
     "bad_side": "{side!r} is not a side; expected EW or NS",
     "bad_level": "{level} is not a level; expected 2 to A, NT, or an object of rung, below, lap",
     "not_found": "{file} does not exist; expected a hand log; check the path",
+    "is_archive": "{file} is an archive; expected a hand log; take a hand out of it with: paipu"
+    " archive export {file} --hand ID | paipu replay -",
     "is_directory": "{file} is a directory; expected a hand log; name a file in it",
     "unreadable": "{file} cannot be read ({reason}); expected a hand log; check its permissions",
     "is_folder": "{file} is a directory; expected a new file; name one in it",

@@ -181,13 +181,15 @@ def parse_value(dimension: Dimension, text: str) -> Value:
     """One value of a dimension, as a question or a cell writes it.
 
     Raises:
-        StatsError: ``unknown_value``, ``bad_number``.
+        StatsError: ``unknown_value``, ``bad_number``, ``empty_range``.
     """
     if not text:
         return None
     if dimension.kind == "number":
         span = _RANGE.fullmatch(text)
         if span is not None and (span[1] or span[2]):
+            if span[1] and span[2] and int(span[1]) > int(span[2]):
+                raise StatsError("empty_range", name=dimension.name, found=text[:40])
             return tuple(int(end) if end else None for end in span.groups())  # type: ignore[return-value]
         if not _NUMBER.fullmatch(text):
             raise StatsError("bad_number", name=dimension.name, found=text[:40])

@@ -73,7 +73,8 @@ def iter_file(path: str | Path) -> Iterator[RecordedHand | Problem]:
     """
     file = Path(path)
     if file.is_dir():
-        raise LogError("is_directory", file=str(path))
+        archived = (file / "hands").is_dir()
+        raise LogError("is_archive" if archived else "is_directory", file=str(path))
     try:
         stream = file.open("rb")
     except FileNotFoundError:

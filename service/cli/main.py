@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
@@ -112,7 +113,12 @@ def _misused(error: typer.TyperException, lang: "Language") -> str:
     elif type(error).__name__ == "MissingParameter" and parameter is not None:
         said = tell("misused_missing", lang, name=named(parameter))
     elif message.startswith("No such command"):
-        said = tell("misused_command", lang, name=message.split("'")[1])
+        name = message.split("'")[1]
+        near = get_close_matches(
+            name, getattr(getattr(context, "command", None), "commands", ()), 1
+        )
+        said = tell("misused_command", lang, name=name)
+        said += tell("misused_near", lang, name=near[0]) if near else ""
     else:
         said = tell("misused", lang, message=message)
     return tell("misused_help", lang, said=said, command=command)

@@ -73,6 +73,8 @@ def tell_statistics(call: Call, output: Output) -> None:
     try:
         if call.metric or call.question:
             tell_answer(call, asked(call), output)
+        elif call.by or call.where or call.rules or call.cell or call.csv:
+            raise CallError("metric_missing", folder=call.folder)
         elif output.json and not call.csv:
             output.object(vocabulary_json(output.lang))
         else:

@@ -71,6 +71,7 @@ def test_help_of_every_command(lang, paipu: Paipu):
         (("replay",), "FILE is missing", "缺少 FILE"),
         (("replay", "--speed"), "there is no option --speed", "没有 --speed 这个选项"),
         (("umpire",), "there is no command umpire", "没有“umpire”这个命令"),
+        (("stat",), "did you mean stats?", "是否想写 stats？"),
         (("replay", "x", "--rules"), "--rules needs a value", "--rules 后面缺少内容"),
         (("rules", "list", "x"), "unexpected extra argument", "用法不对"),
     ],

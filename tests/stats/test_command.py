@@ -145,6 +145,12 @@ def test_what_there_is_to_ask(paipu: Paipu) -> None:
     json.dumps(table)
 
 
+def test_filters_that_nothing_passes_are_told(paipu: Paipu) -> None:
+    ran = paipu("--metric", "hold_rate", "--where", "player=nobody", "--lang", "zh")
+    assert "没有一副符合所列条件" in ran.text
+    assert "没有一副" not in paipu("--metric", "hold_rate", "--lang", "zh").text
+
+
 @pytest.mark.parametrize(
     ("arguments", "english", "chinese"),
     [
@@ -166,6 +172,8 @@ def test_what_there_is_to_ask(paipu: Paipu) -> None:
         (("--metric", "hold_rate", "--most", "-1"), "--most", "--most"),
         (("--metric", "hold_rate", "--min-n", "-4"), "--min-n", "--min-n"),
         (("--metric", "hold_rate", "--csv", "--json"), "two forms", "只能取一种"),
+        (("--by", "level"), "nothing is named to count", "没有写明要统计什么"),
+        (("--csv",), "nothing is named to count", "没有写明要统计什么"),
     ],
 )
 def test_wrong_calls(paipu: Paipu, arguments: tuple[str, ...], english: str, chinese: str) -> None:

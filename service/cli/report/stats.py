@@ -79,6 +79,8 @@ def coverage_lines(found: Answer, lang: Language) -> Iterator[Line]:
     said = [tell(key, lang, hands=hands) for key, hands in left if hands]
     if said:
         yield ("  " + THEN[lang].join(said),)
+    if found.question.where and there.with_facts and not found.whole.hands:
+        yield "  ", (tell("stats_nothing_passes", lang), "error")
     if there.doubled:
         yield "  ", (tell("stats_doubled", lang, hands=there.doubled), "error")
     if there.outdated:

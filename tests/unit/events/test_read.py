@@ -272,7 +272,12 @@ def test_the_word_that_was_meant(word):
 
 
 def test_files_that_cannot_be_read(tmp_path):
-    for path, code in ((tmp_path / "no", "not_found"), (tmp_path, "is_directory")):
+    (tmp_path / "club" / "hands").mkdir(parents=True)
+    for path, code in (
+        (tmp_path / "no", "not_found"),
+        (tmp_path, "is_directory"),
+        (tmp_path / "club", "is_archive"),
+    ):
         for read in (read_file, lambda path: list(iter_hands(path))):
             with pytest.raises(LogError) as refused:
                 read(path)
