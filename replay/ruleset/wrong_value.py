@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ValidationError
 from pydantic.fields import FieldInfo
 
 from events.errors import RulesetError
+from replay.ruleset.schema.section import LARGEST
 
 _SCALARS = {bool: "true | false", int: "… -1, 0, 1 …"}
 
@@ -82,7 +83,7 @@ def allowed(kind: Any) -> str:
         if any(isinstance(mark, BeforeValidator) for mark in marks):
             return f'"none" | {allowed(_without_none(base))}'
         least = [mark.ge for mark in _flat(marks) if hasattr(mark, "ge")]
-        if least and base is int:
+        if least and least[0] > -LARGEST and base is int:
             return f"{least[0]}, {least[0] + 1}, {least[0] + 2} …"
         return allowed(base)
     if get_origin(kind) is Literal:
@@ -116,13 +117,21 @@ def _sentence(fault: Any, path: str, kind: Any) -> tuple[str, str, dict[str, Any
             {"expected": allowed(kind)},
         )
     own = fault.get("ctx", {}).get("error")
-    expected = str(own) if own else allowed(kind)
+    expected = str(own) if own else _within_bounds(allowed(kind), fault)
     found = json.dumps(fault["input"], ensure_ascii=False, default=str)
     return (
         "ruleset_value",
         f"{path} = {found}; expected {expected}",
         {"found": found, "expected": expected},
     )
+
+
+def _within_bounds(words: str, fault: Any) -> str:
+    """The same with the bound that all numbers have, where it is this that was passed."""
+    bounds = fault.get("ctx", {})
+    if bounds.get("le") == LARGEST:
+        return f"{words} {LARGEST}"
+    return f"-{LARGEST} {words}" if bounds.get("ge") == -LARGEST else words
 
 
 def _unknown(parent: str, name: str, names: list[str]) -> tuple[str, dict[str, Any]]:

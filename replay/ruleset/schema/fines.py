@@ -5,18 +5,17 @@ Sub-tables are read in this order. An entry of ``at_levels`` stands in place of 
 they name. A fine that none of them touches is the price every time.
 """
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from events.log import OFFENCES as CALLED
 from events.log import Offence
-from replay.ruleset.schema.section import Maybe, Role, Rung, Section
+from replay.ruleset.schema.section import Maybe, Positive, Role, Rung, Section, Whole
 
 OFFENCES: tuple[str, ...] = (*CALLED, "both_miscounted")
 """Every offence that can have a price: what a referee may call, and a miscount of both sides."""
 
-Positive = Annotated[int, Field(ge=1)]
 Time = Literal["in_draw", "before_pickup", "in_play", "at_end"]
 
 
@@ -50,7 +49,7 @@ class FineKeys(Section):
     """Rungs that the offender's side falls."""
     opponent_levels: Positive | None = None
     """Rungs that the other side rises."""
-    points_set: int | None = None
+    points_set: Whole | None = None
     """The offender's own base points become this, the other side gets the rest of 200."""
     both: bool = False
     """Are both sides set to ``points_set``?"""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from replay.ruleset.schema.section import Maybe, Rung, Section
+from replay.ruleset.schema.section import Maybe, Rung, Section, Whole
 
 
 class Levels(Section):
@@ -24,7 +24,7 @@ class Levels(Section):
     """Who finishes: past the last level, having held the deal there, or with its last card."""
     lap: bool
     """Does a side that has passed the end start again, a lap credited?"""
-    sunk_at: Maybe[int]
+    sunk_at: Maybe[Whole]
     """Rungs under the start at which the match is lost."""
     boards: Maybe[tuple[Rung, ...] | Literal["from_header"]]
     """Levels fixed for each board instead of a climb."""
@@ -48,7 +48,7 @@ class Hook(Section):
     """Won with one such card, with a pair of them, or either."""
     seen: Literal["winning_card", "in_play"] = "winning_card"
     """Must it be the winning card, or only lie in the winning play?"""
-    points_from: int | None = None
+    points_from: Whole | None = None
     """The attackers' points that it takes; absent: any score."""
     then: Rung
     """The level to which the banker side is thrown back."""

@@ -1,24 +1,20 @@
 """How a match runs and who has won it."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from replay.ruleset.schema.section import Maybe, Section
-
-Minutes = Annotated[int, Field(ge=1)]
+from replay.ruleset.schema.section import Maybe, Positive, Section, Whole
 
 
 class MatchPoints(Section):
     """What a match counts in a table of several."""
 
-    win: int
+    win: Whole
     """For the winner."""
-    loss: int
+    loss: Whole
     """For the loser."""
-    tie: int | None = None
+    tie: Whole | None = None
     """For both after a tie."""
-    forfeit: int | None = None
+    forfeit: Whole | None = None
     """For a side that did not play."""
 
 
@@ -27,7 +23,7 @@ class Match(Section):
 
     format: Literal["timed", "boards"]
     """Played by the clock, or over a fixed number of boards."""
-    minutes: Maybe[Minutes | tuple[Minutes, Minutes]]
+    minutes: Maybe[Positive | tuple[Positive, Positive]]
     """How long, or from and up to how long."""
     tie: tuple[Literal["on_stage", "reached_first", "score_points", "extra_hand", "tie"], ...]
     """What decides between equal levels, in turn."""

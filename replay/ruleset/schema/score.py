@@ -4,12 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from replay.ruleset.schema.section import Maybe, Role, Section
+from replay.ruleset.schema.section import Count, Maybe, Positive, Role, Section, Whole
 
-Count = Annotated[int, Field(ge=0)]
-Positive = Annotated[int, Field(ge=1)]
 Beyond = Literal["double", "+2", "+4", "flat"]
-ScaleRow = tuple[int, int, Count]
+ScaleRow = tuple[Whole, Whole, Count]
 """``(from, to, rungs)``: both ends belong to the row."""
 
 
@@ -65,9 +63,9 @@ class Bonus(Section):
 
     side: Role
     """The side that gets the bonus."""
-    lowest: int = Field(alias="from")
+    lowest: Whole = Field(alias="from")
     """The attackers' points from which it is given."""
-    highest: int | None = Field(default=None, alias="to")
+    highest: Whole | None = Field(default=None, alias="to")
     """The attackers' points up to which it is given; absent: without an end."""
     points: Positive
     """The bonus."""
@@ -92,7 +90,7 @@ class Scoring(Section):
     """The most rungs that the attackers get for one hand."""
     bonuses: Maybe[tuple[Bonus, ...]]
     """Bonuses of a board."""
-    big_points: Maybe[tuple[tuple[int, int], ...]]
+    big_points: Maybe[tuple[tuple[Whole, Whole], ...]]
     """Known pairs of small points and big points."""
     big_points_to: Maybe[Literal["attackers", "both_opposite", "unknown"]]
     """Which side the big points are written to."""

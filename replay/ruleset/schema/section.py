@@ -7,7 +7,7 @@ that nobody scores a hand from a row that nobody can read.
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from events.errors import RulesetError
 
@@ -17,6 +17,13 @@ Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 Rung = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "NT"]
 Suit = Literal["s", "h", "c", "d"]
 Role = Literal["banker", "attackers"]
+
+LARGEST = 1_000_000
+"""No number of a ruleset is larger, or below its negative: kitties and fines that are counted by
+such numbers still come to points that facts have room for."""
+Whole = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
+Count = Annotated[int, Field(ge=0, le=LARGEST)]
+Positive = Annotated[int, Field(ge=1, le=LARGEST)]
 
 
 def _nothing(value: object) -> object:

@@ -1,8 +1,12 @@
 import pytest
 from pydantic import ValidationError
 
+from analytics.simulate import simulate
+from events.errors import RulesetError
+from replay.bulk import replay_batch
 from replay.ruleset import load_ruleset
 from replay.ruleset.schema import OFFENCES, SECTIONS, Fine, FineKeys, Fines, Values
+from replay.ruleset.schema.section import LARGEST
 
 
 def test_every_section_is_shown():
@@ -72,3 +76,25 @@ def test_words_for_nothing_are_words_only_where_they_mean_something():
     assert values.trumps.fixed_suit is None
     shape = load_ruleset({"extends": "common", "follow": {"throw_shape": "none"}})
     assert shape.values.follow.throw_shape == "none"
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value", "expected"),
+    [
+        ("kitty", "single", 999999999999999999999, "expected 0, 1, 2 … 1000000"),
+        ("kitty", "per_card", 1_000_001, '"none" | 1, 2, 3 … 1000000'),
+        ("fines", "talk", {"points_set": -1_000_001}, "-1000000 … -1, 0, 1 …"),
+        ("scoring", "banker_rows", [[0, 2**64, 1]], "… -1, 0, 1 … 1000000"),
+    ],
+)
+def test_numbers_beyond_all_measure_are_refused(section, key, value, expected):
+    with pytest.raises(RulesetError) as told:
+        load_ruleset({"extends": "001.01", section: {key: value}})
+    assert expected in str(told.value)
+
+
+def test_the_largest_number_is_replayed():
+    rules = load_ruleset({"extends": "001.01", "kitty": {"single": LARGEST, "pair": LARGEST}})
+    [batch] = simulate("001.01", 400, 1)
+    facts = replay_batch(batch, [rules])[rules]["hands"].column("kitty_points").to_pylist()
+    assert max(map(abs, facts)) >= 5 * LARGEST
