@@ -5,7 +5,16 @@ follow from plays, and what the source does not hold is said. Each layout is one
 `load`; `formats` names them.
 """
 
-from events.importers.found import Imported, Item, Rejected, RulesFor, SourceError
+from events.importers.found import Imported, Item, PlayedUnder, Rejected, RulesFor, SourceError
 from events.importers.registry import Format, formats
 
-__all__ = ["Format", "Imported", "Item", "Rejected", "RulesFor", "SourceError", "formats"]
+__all__ = [
+    "Format",
+    "Imported",
+    "Item",
+    "PlayedUnder",
+    "Rejected",
+    "RulesFor",
+    "SourceError",
+    "formats",
+]

@@ -138,7 +138,7 @@ def _imported(log: Log, file: str, line: int, rules: RulesFor) -> Imported:
     name = PurePath(file).stem
     header = {
         "hand": f"{name}-{line}-{own}",
-        "rules": ruleset(rules),
+        **ruleset(rules),
         "level": LevelState(level),
         "banker": None if first.known.banking.banker == NOBODY else banker,
         "first_hand": first.known.first_round,

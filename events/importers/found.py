@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from events.codec.problem import Problem
 from events.errors import LogError
@@ -40,8 +40,18 @@ class Rejected:
 Item = Imported | Rejected
 """A hand, or a record that could not become one and why."""
 
-RulesFor = Callable[[str | None], str]
-"""The ruleset of a hand by the version of its program; empty where none is known."""
+
+class PlayedUnder(NamedTuple):
+    """The ruleset of a hand, as its header names it."""
+
+    rules: str
+    """The id; empty where none is known."""
+    rules_hash: str | None = None
+    """What tells a ruleset of one's own from the text of that id."""
+
+
+RulesFor = Callable[[str | None], PlayedUnder]
+"""The ruleset of a hand by the version of its program."""
 
 Loader = Callable[[BinaryIO, str, RulesFor], Iterator[Item]]
 """Reads a file: the stream, its name, and the rulesets that its hands were played under."""
@@ -51,13 +61,13 @@ class SourceError(LogError):
     """A foreign record cannot become a log; code and facts say why."""
 
 
-def ruleset(rules: RulesFor, version: str | None = None) -> str:
-    """The ruleset that a hand was played under.
+def ruleset(rules: RulesFor, version: str | None = None) -> dict[str, Any]:
+    """The fields of a header that name the ruleset that a hand was played under.
 
     Raises:
         SourceError: ``rules_unknown``: it has to be named.
     """
-    name = rules(version)
-    if not name:
+    found = rules(version)
+    if not found.rules:
         raise SourceError("rules_unknown", version=version or "-")
-    return name
+    return found._asdict()

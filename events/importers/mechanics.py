@@ -93,7 +93,7 @@ def _imported(record: Record, file: str, line: int, rules: RulesFor) -> Imported
             problems.append(Problem("numbers_differ", "error", file, line, params=facts))
     header = {
         "hand": record.id,
-        "rules": ruleset(rules),
+        **ruleset(rules),
         "level": LevelState(record.level),
         "banker": banker,
         "bidding": "not_recorded",

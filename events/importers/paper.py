@@ -13,7 +13,7 @@ from events.codec.problem import Problem
 from events.errors import LogError
 from events.importers.build import Events, sealed, unsealed
 from events.importers.cells import Row, Table, table
-from events.importers.found import Imported, Item, Rejected, RulesFor, SourceError
+from events.importers.found import Imported, Item, PlayedUnder, Rejected, RulesFor, SourceError
 from events.importers.lines import rejected
 from events.importers.paper_values import Values
 from events.importers.paper_words import meaning, meanings, plain, spelt
@@ -33,7 +33,7 @@ def load(stream: BinaryIO, file: str, rules: RulesFor) -> Iterator[Item]:
     Args:
         stream: The file.
         file: Its name.
-        rules: The ruleset of all hands, whatever their rows name; empty: the one of their rows.
+        rules: The ruleset of all hands, whatever their rows name; no id: the one of their rows.
     """
     try:
         found = table(stream.read())
@@ -72,13 +72,13 @@ class Sheet:
         within: The table.
         rows: Its rows.
         file: The file.
-        rules: The ruleset that the hand was played under, whatever its rows say; empty: they say.
+        rules: The ruleset that the hand was played under, whatever its rows say; no id: they say.
     """
 
     def __init__(
-        self, name: str, within: Table, rows: Sequence[Row], file: str, rules: str
+        self, name: str, within: Table, rows: Sequence[Row], file: str, rules: PlayedUnder
     ) -> None:
-        self.name, self.table, self.rows, self.file, self.rules = name, within, rows, file, rules
+        self.name, self.table, self.rows, self.file, self.played = name, within, rows, file, rules
         self.read = Values(within.lang)
         self.header: dict[str, Any] = {}
         self.deal: dict[str, Any] = {}
@@ -276,7 +276,7 @@ class Sheet:
             self.clash("bidding", bid)
         if "nt_by" in self.header and self.header.get("trump", "nt") != "nt":
             self.clash("trump", self.there["header", "nt_by"])
-        needed = ["level"] if self.rules else ["rules", "level"]
+        needed = ["level"] if self.played.rules else ["rules", "level"]
         unread = ("header", "bidding") in self.there and "bidding" not in self.header
         if "bidding" not in self.header:
             made = "none_made" if ("events", "turned") in self.there else "not_recorded"
@@ -303,10 +303,11 @@ class Sheet:
 
     def notes(self) -> Iterator[Problem]:
         """What the call overrules."""
-        own = self.header.get("rules", self.rules)
-        if self.rules and own != self.rules:
+        rules = self.played.rules
+        own = self.header.get("rules", rules)
+        if rules and own != rules:
             line = self.there["header", "rules"].line
-            facts = {"found": own, "rules": self.rules}
+            facts = {"found": own, "rules": rules}
             yield Problem("rules_overruled", "note", self.file, line, params=facts)
 
     def hand(self) -> Hand:
@@ -318,7 +319,7 @@ class Sheet:
             "hand_no": int(self.name) if self.name.isascii() and self.name.isdecimal() else None,
             "banker": None,
             **self.header,
-            "rules": self.rules or self.header["rules"],
+            **(self.played._asdict() if self.played.rules else {}),
             "imported_from": f"{FORMAT} {place.name} line {self.rows[0].line}",
         }
         if header["hand_no"] == 0:

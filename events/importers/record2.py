@@ -69,7 +69,7 @@ def _imported(record: Record, file: str, line: int, rules: RulesFor) -> Imported
     strength = record.bids[-1].strength if record.bids else None
     header = {
         "hand": record.id,
-        "rules": ruleset(rules, record.version),
+        **ruleset(rules, record.version),
         "level": played_level(record.trump.rank),
         "banker": None if race else banker,
         "levels": levels,

@@ -2,14 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from events.importers.found import Item, Loader
+from events.importers.found import Item, Loader, PlayedUnder, RulesFor
 
 _VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)")
 
@@ -46,15 +46,19 @@ class Format:
                 return entry.get("rules", "")
         return ""
 
-    def load(self, stream: BinaryIO, file: str, rules: str = "") -> Iterator[Item]:
+    def load(
+        self, stream: BinaryIO, file: str, rules: str = "", rules_hash: str | None = None
+    ) -> Iterator[Item]:
         """The hands of a file, and the records that cannot become one.
 
         Args:
             stream: The file.
             file: Its name, for what is told and for ids.
             rules: The ruleset of all its hands; empty: as the layout has it.
+            rules_hash: Its hash, where it is one's own.
         """
-        chosen: Callable[[str | None], str] = (lambda _: rules) if rules else self.rules_for
+        named = PlayedUnder(rules, rules_hash)
+        chosen: RulesFor = lambda version: named if rules else PlayedUnder(self.rules_for(version))  # noqa: E731
         loader: Loader = import_module(f"events.importers.{self.module}").load
         return loader(stream, file, chosen)
 

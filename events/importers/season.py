@@ -91,7 +91,7 @@ class Matchbook:
         _add_plays(events, one, tricks)
         header = {
             "hand": f"{self.match.id}-{one.no:03}",
-            "rules": ruleset(self.rules),
+            **ruleset(self.rules),
             "level": played_level(one.level),
             "banker": None if one.race else banker,
             "levels": levels,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from events.codec import Problem, write_hand
 from events.codec.file import check_place, write_pieces
 from events.errors import LogError, RulesetError
-from events.importers import Imported, Rejected, formats
+from events.importers import Imported, PlayedUnder, Rejected, formats
 from events.importers.opening import open_source, unpacked
 from events.reason import reason_of
 from events.texts import Texts
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from events.importers import Item
+    from replay.ruleset import Ruleset
     from replay.words import Language
     from service.cli.output import Output
 
@@ -53,12 +54,15 @@ class Importing:
         if self.format.needs_rules and rules is None:
             raise CallError("rules_not_named", name=source)
         self.known: dict[str, Problem | None] = {}
-        self.rules = "" if rules is None else self.named(rules)
-        if self.format.rules and not self.rules:
+        self.rules = PlayedUnder("") if rules is None else self.named(rules)
+        if self.format.rules and not self.rules.rules:
             self.look_up(self.format.rules)
 
-    def named(self, rules: str) -> str:
-        """The id of a ruleset that is named, or of the TOML file that is; headers name it by that.
+    def named(self, rules: str) -> PlayedUnder:
+        """A ruleset that is named, or whose TOML file is, as headers name it.
+
+        Its file may have any id, that of a text included: hands that say no more than the id would
+        pass for hands of the text, so they have the hash as well.
 
         Args:
             rules: An id, a slug or a file.
@@ -67,22 +71,25 @@ class Importing:
             RulesetError: There is none such, or nothing can be replayed under it.
         """
         from replay.ruleset import load_ruleset  # noqa: PLC0415 - rulesets are slow to load
+        from replay.ruleset.registry import RULESETS  # noqa: PLC0415
 
         found = load_ruleset(rules.strip())
         try:
             installed = self.look_up(found.id)
         except RulesetError:
-            return found.id  # it is told with the first hand
-        if installed != found.hash:
+            return PlayedUnder(found.id, found.hash)  # it is told with the first hand
+        if installed.hash != found.hash:
             facts = {"rules": found.id, "file": rules.strip()}
             self.known[found.id] = Problem("rules_other_file", "note", rules, params=facts)
-        return found.id
+        elif installed.folder == RULESETS:
+            return PlayedUnder(found.id)
+        return PlayedUnder(found.id, found.hash)
 
-    def look_up(self, name: str) -> str:
-        """Make sure that a ruleset is installed, so that the hands can be replayed; its hash."""
+    def look_up(self, name: str) -> Ruleset:
+        """Make sure that a ruleset is installed, so that the hands can be replayed."""
         from replay.ruleset import load_installed  # noqa: PLC0415 - rulesets are slow to load
 
-        return load_installed(name).hash
+        return load_installed(name)
 
     def doubt(self, name: str) -> Problem | None:
         """What is to be known of the ruleset that a header names; each is looked up once."""
@@ -184,14 +191,14 @@ class Importing:
         if not _is_text(PurePath(file).name):
             raise ImportingError("name_not_text", file=file)
         if file == STANDARD_INPUT:
-            yield from self.format.load(unpacked(sys.stdin.buffer), "<stdin>", self.rules)
+            yield from self.format.load(unpacked(sys.stdin.buffer), "<stdin>", *self.rules)
             return
         with (
             open_source(file) as (stream, raw),
             progress(self.output, Path(file).stat().st_size) as bar,
         ):
             try:
-                for item in self.format.load(stream, file, self.rules):
+                for item in self.format.load(stream, file, *self.rules):
                     bar.hands(isinstance(item, Imported))
                     bar.at(raw.tell())
                     yield item

@@ -13,7 +13,7 @@ import pytest
 import events
 from events.importers import formats
 from events.importers.paper_words import words
-from replay.ruleset import use_folders
+from replay.ruleset import load_ruleset, use_folders
 from service.cli import main
 from service.cli.importing import MOST_TOLD, entries
 from tests.importers.sources import DATA, FILES, OWN, as_botzone, as_record_2, as_season, matches
@@ -230,9 +230,9 @@ def paper(tmp_path: Path) -> Path:
     return path
 
 
-def rules_in(out: Path) -> str:
+def rules_in(out: Path) -> tuple[str, str | None]:
     [hand] = events.iter_hands(out)
-    return hand.hand.header.rules
+    return hand.hand.header.rules, hand.hand.header.rules_hash
 
 
 def test_rules_named_in_the_call_go_before_those_of_the_table(
@@ -240,7 +240,7 @@ def test_rules_named_in_the_call_go_before_those_of_the_table(
 ) -> None:
     call_ = ("import", "--from", "csv", paper, "--rules", "001.01", "-o", out)
     assert call(*call_, "--lang", "zh") == 0
-    assert rules_in(out) == "001.01"
+    assert rules_in(out) == ("001.01", None)
     told = capsys.readouterr()
     assert f"{paper}:2  这一行写的规则是 002.22；按 --rules 所指，记为 001.01" in told.err
     assert "来源自相矛盾 0 副" in told.out
@@ -249,21 +249,24 @@ def test_rules_named_in_the_call_go_before_those_of_the_table(
 def test_rules_in_a_file(
     tmp_path: Path, paper: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A header names them by their id; that they are not installed is told, and nothing more."""
+    """A header names them by id and hash; that they are not installed is told, and nothing more."""
     ruleset = tmp_path / "club.toml"
     ruleset.write_text(RULESET, encoding="utf-8")
     call_ = ("import", "--from", "csv", paper, "--rules", ruleset, "--lang", "en")
     assert call(*call_, "-o", out) == 0
-    assert rules_in(out) == "club-x"
+    assert rules_in(out) == ("club-x", load_ruleset(ruleset).hash)
     assert "names, club-x, is not installed; name it with --rules" in capsys.readouterr().err
     again = tmp_path / "again.jsonl"
     try:
         assert call(*call_, "--rules-dir", tmp_path, "-o", again) == 0
         assert "not installed" not in capsys.readouterr().err
+        assert rules_in(again) == rules_in(out)
     finally:
         use_folders(())
     ruleset.write_text(RULESET.replace("club-x", "001.01", 1), encoding="utf-8")
-    assert call(*call_, "-o", tmp_path / "third.jsonl") == 0
+    third = tmp_path / "third.jsonl"
+    assert call(*call_, "-o", third) == 0
+    assert rules_in(third) == ("001.01", load_ruleset(ruleset).hash)
     assert "installed as 001.01 says otherwise than" in capsys.readouterr().err
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from events.importers import Imported, SourceError
-from events.importers.found import ruleset
+from events.importers.found import PlayedUnder, ruleset
 from events.importers.opening import open_source
 from events.log import SEATS, Deal, Declare, Overturn, Play, side_of
 from tests.importers.sources import (
@@ -307,7 +307,7 @@ def test_packed_files_are_read_as_they_are(tmp_path: Any) -> None:
 
 def test_a_version_without_a_ruleset_has_to_be_named() -> None:
     with pytest.raises(SourceError, match="rules_unknown"):
-        ruleset(lambda _: "", "0.7.16")
+        ruleset(lambda _: PlayedUnder(""), "0.7.16")
 
 
 def test_the_sample_files_are_all_here() -> None:
