@@ -73,6 +73,8 @@ _STORE = {
     "simulation_killed": "a process that simulated hands was ended from outside, perhaps for want"
     " of memory; run the same command again, which adds what is missing, or with --workers 1",
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
+    "not_packed": "{file} is not packed by zstd, as its name says; give it a name that ends in"
+    " .jsonl, or pack it",
     "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
     " were read; fetch the file again",
 }

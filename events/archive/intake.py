@@ -65,7 +65,7 @@ def intake(source: Source) -> Iterator[Taken | Refused]:
 
     Raises:
         LogError: ``unreadable``; ``empty_file``.
-        StoreError: ``damaged_pack``, behind the hands that stand before the damage.
+        StoreError: ``not_packed``; ``damaged_pack``, behind the hands that stand before the damage.
     """
     slow = _Slow(source.name)
     waiting: list[bytes] = []
@@ -96,10 +96,12 @@ def intake(source: Source) -> Iterator[Taken | Refused]:
         size = sum(map(len, waiting)) + LINE * len(waiting)
         yield from _hands(ready, start, slow, ended=ended)
         start += len(ready)
+    if fault is not None:  # of the hand that is cut nothing is said but that
+        yield from _hands(waiting[: _behind_last_seal(waiting)], start, slow, ended=True)
+        yield from slow.finish_sealed()
+        raise fault
     yield from _hands(waiting, start, slow, ended=True)
     yield from slow.finish()
-    if fault is not None:
-        raise fault
     if not slow.written:
         raise LogError("empty_file", file=source.name)
 
@@ -183,6 +185,11 @@ class _Slow:
             last = self._kept[-1][0]
             yield from self._judged(self._reader.finish(), last + 1)
             self._forget(last)
+
+    def finish_sealed(self) -> Iterator[Taken | Refused]:
+        """Close what is open if it is whole."""
+        if self._kept and self._kept[-1][1].startswith(SEAL):
+            yield from self.finish()
 
     def passed(self, hand: str) -> None:
         """Tell the reader of a sealed hand that went the short way."""

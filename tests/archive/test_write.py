@@ -158,7 +158,7 @@ def test_a_file_packed_and_not(tmp_path: Path):
 
 
 def test_a_pack_that_is_cut_off(tmp_path: Path):
-    """Whole hands before the damage go in, the hand it cuts is set aside, and the file is named."""
+    """Whole hands before the damage go in, and the file is named."""
     data = text(simulated(400))
     file = tmp_path / "cut.jsonl.zst"
     file.write_bytes(zstandard.compress(data)[:-5000])
@@ -168,10 +168,43 @@ def test_a_pack_that_is_cut_off(tmp_path: Path):
         add_log(writer, source, rejects)
     writer.flush()
     assert 0 < writer.added.hands < 400
-    assert rejects.count <= 1
-    file.write_bytes(b"no pack at all")
+    assert rejects.count == 0
+    for content in (data, b"no pack at all"):
+        file.write_bytes(content)
+        with Source(file) as source, pytest.raises(StoreError, match="not packed by zstd"):
+            add_log(writer, source, rejects)
+    rejects.close()
+
+
+@pytest.mark.parametrize("behind", [b"garbage", b"\0" * 5000, b"\x28\xb5\x2f\xfd garbage"])
+@pytest.mark.parametrize("count", [12, 400])
+def test_a_pack_with_garbage_behind_it(tmp_path: Path, count: int, behind: bytes):
+    """Every hand before the damage goes in; nothing is said of a hand or line that is not there."""
+    file = tmp_path / "garbled.jsonl.zst"
+    file.write_bytes(zstandard.compress(text(simulated(count))) + behind)
+    rejects = Rejects(tmp_path / "archive", file.name)
+    writer = Writer(tmp_path / "archive")
+    with Source(file) as source, pytest.raises(StoreError) as told:
+        add_log(writer, source, rejects)
+    writer.flush()
+    assert told.value.code == "damaged_pack"
+    assert (writer.added.hands, rejects.count) == (count, 0)
+
+
+@pytest.mark.parametrize("short", [True, False])
+def test_a_hand_cut_by_damage(tmp_path: Path, short: bool):
+    """Whole hands before it, read the long way too, and one refused for what is wrong with it."""
+    one, two, three = (text(simulated(3).slice(place, 1)) for place in range(3))
+    first = one if short else one.replace(b'"event":', b' "event":', 1)  # the same hand
+    broken = two.replace(b'"seat":"E"', b'"seat":"N"', 1)
+    file = tmp_path / "cut.jsonl.zst"
+    file.write_bytes(zstandard.compress(one + broken + first + three[:-300]) + b"garbage")
+    rejects = Rejects(tmp_path / "archive", file.name)
+    writer = Writer(tmp_path / "archive")
     with Source(file) as source, pytest.raises(StoreError, match="cannot be unpacked"):
         add_log(writer, source, rejects)
+    writer.flush()
+    assert (writer.added.hands, writer.added.present, rejects.count) == (1, 1, 1)
     rejects.close()
 
 
