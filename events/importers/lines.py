@@ -94,7 +94,7 @@ def checked(model: type[T], value: Any) -> T:
 
 
 def differs(error: ValidationError) -> SourceError:
-    """What a model refused first: the field, what stands there, what was expected.
+    """What a model refused first: the field or the whole record, what it is, what was expected.
 
     A field that may be one of several things is refused once for each of them.
     """
@@ -106,16 +106,17 @@ def differs(error: ValidationError) -> SourceError:
     for details in refused:
         if _field(details) == field and (one := _expected(details)) not in expected:
             expected.append(one)
-    return SourceError(
-        "field_differs", field=field, found=_found(first["input"]), expected=expected
-    )
+    found = _found(first["input"])
+    if not first["loc"]:
+        return SourceError("record_differs", found=found, expected=expected)
+    return SourceError("field_differs", field=field, found=found, expected=expected)
 
 
 def _field(details: ErrorDetails) -> str:
     place = list(details["loc"])
     if len(place) > 1 and place[-1] in _KINDS:  # which of several kinds was tried
         place.pop()
-    return ".".join(map(str, place)) or "-"
+    return ".".join(map(str, place))
 
 
 def _expected(details: ErrorDetails) -> dict[str, Any]:

@@ -54,6 +54,9 @@ class Importing:
         if self.format.needs_rules and rules is None:
             raise CallError("rules_not_named", name=source)
         self.known: dict[str, Problem | None] = {}
+        self.record: int | None = None
+        self.told = 0
+        self.last: Problem | None = None
         self.rules = PlayedUnder("") if rules is None else self.named(rules)
         if self.format.rules and not self.rules.rules:
             self.look_up(self.format.rules)
@@ -175,6 +178,7 @@ class Importing:
                     noted.add(same)
                     self.note(note)
             yield write_hand(item.hand)
+        self.told_all()
         if count["rejected"] or count["contradicting"]:
             self.output.worse(FOUND)
         self.sum_up(file, count, lacks, left)
@@ -206,17 +210,35 @@ class Importing:
                 raise LogError("unreadable", file=file, reason=reason_of(error)) from None
 
     def tell(self, problems: Sequence[Problem]) -> None:
-        """Tell what is wrong with one record; of very many problems, the first."""
-        told = [*problems[:MOST_TOLD]]
-        if len(problems) > MOST_TOLD:
-            more = {"more": len(problems) - MOST_TOLD}
-            told.append(replace(problems[MOST_TOLD], code="more_problems", params=more))
-        if self.output.json and told:
-            listed = [problem.to_json() for problem in told]
-            self.output.object({"file": told[0].file, "problems": listed})
+        """Tell what is wrong with one hand; of very many problems of one record, the first."""
+        if not problems:
             return
-        for problem in told:
-            self.output.line(self.sentence(problem))
+        first = problems[0]
+        record = first.line if "round" in first.params else None  # a line with several hands
+        if record is None or record != self.record:
+            self.told_all()
+        self.record = record
+        self.say(problems[: max(0, MOST_TOLD - self.told)])
+        self.told += len(problems)
+        self.last = problems[-1]
+        if record is None:
+            self.told_all()
+
+    def told_all(self) -> None:
+        """End with one record: say how many of its problems were not told."""
+        more = self.told - MOST_TOLD
+        if more > 0 and self.last is not None:
+            self.say([replace(self.last, code="more_problems", params={"more": more})])
+        self.record, self.told = None, 0
+
+    def say(self, problems: Sequence[Problem]) -> None:
+        """Say some problems."""
+        if not self.output.json:
+            for problem in problems:
+                self.output.line(self.sentence(problem))
+        elif problems:
+            listed = [problem.to_json() for problem in problems]
+            self.output.object({"file": problems[0].file, "problems": listed})
 
     def note(self, note: Problem) -> None:
         """Say on the side what is worth knowing."""

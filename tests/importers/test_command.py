@@ -311,9 +311,21 @@ def test_very_many_problems_of_one_record(
     assert "还有 280 处问题" in told[MOST_TOLD]
     assert "写不成的 1 条（问题共 300 处）" in told[MOST_TOLD + 1]
     assert call("import", "--from", "csv", path, "--json", "-o", tmp_path / "o") == 2
-    rejected, *_ = map(json.loads, capsys.readouterr().out.splitlines())
-    assert len(rejected["problems"]) == MOST_TOLD + 1
-    assert rejected["problems"][-1]["params"] == {"more": 280}
+    rejected, more, _ = map(json.loads, capsys.readouterr().out.splitlines())
+    assert len(rejected["problems"]) == MOST_TOLD
+    assert more["problems"][0]["params"] == {"more": 280}
+
+
+def test_very_many_hands_of_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "season.ndjson"
+    match = {**matches("80fen-random.ndjson")[0], "rounds": [5] * 300}
+    path.write_text(f"{json.dumps(match)}\n{json.dumps(match)}\n", encoding="utf-8")
+    assert call("import", "--from", "80fen-season", path, "--lang", "en") == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 2 * (MOST_TOLD + 1) + 2
+    assert "round 1  the record is 5; expected an object" in told[0]
+    assert told[MOST_TOLD].endswith("not told one by one: 280")
+    assert "records rejected 600 (problems in them: 600)" in told[-2]
 
 
 def test_a_chinese_table_is_told_in_chinese(
