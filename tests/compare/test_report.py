@@ -16,7 +16,9 @@ from replay.words import LANGUAGES, Language
 from tests.compare.planted import A, B, again, samples, write
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
-LOADED = re.compile(r"(?:src|href|srcset|data|action|poster)\s*=|@import|url\((?!#)", re.IGNORECASE)
+LOADED = re.compile(
+    r"(?:src|srcset|data|action|poster)\s*=|href\s*=\s*\"(?!#)|@import|url\((?!#)", re.IGNORECASE
+)
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -59,6 +61,14 @@ def test_charts_say_what_they_show(text: str) -> None:
         assert [one.get("id") for one in (chart.find("title"), chart.find("desc"))] == named  # type: ignore[union-attr]
         used = set(re.findall(r"url\(#([\w-]+)\)", ET.tostring(chart, "unicode")))
         assert used <= {one.get("id") for one in chart.iter("pattern")}
+
+
+def test_every_link_of_the_contents_leads_to_its_table(text: str, found: Comparison) -> None:
+    root = tree(text)
+    links = [one.get("href", "")[1:] for one in root.iter("a")]
+    places = {one.get("id"): one.findtext("h3") for one in root.iter("section")}
+    assert [places[link] for link in links] == [one.text for one in root.iter("a")]
+    assert len(links) == len(list(tables_of(found.pairs[0], found.by, "en")))
 
 
 def test_every_table_has_its_headings(text: str) -> None:

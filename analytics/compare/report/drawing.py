@@ -130,7 +130,8 @@ def _chart(name: str, title: str, desc: str, high: float, inside: Sequence[Marku
         "aria-labelledby": f"{name}-t {name}-d",
     }
     drawn = element("svg", *head, *inside, **attributes)
-    return element("figure", drawn, element("figcaption", title))
+    # On a phone the drawing rolls sideways, for which keys have to reach it.
+    return element("figure", drawn, element("figcaption", title), tabindex="0")
 
 
 def _patterns(name: str) -> Iterator[Markup]:

@@ -35,6 +35,7 @@ LONG = 20
 """Charts stand before a table of more rows than this."""
 MOST_BARS = 25
 """A chart of more clauses would not be read."""
+COLON: dict[Language, str] = {"zh": "：", "en": ": "}
 LEVELS = ("banker_delta", "attackers_delta")
 POINTS = ("points", "kitty_points")
 
@@ -50,13 +51,31 @@ def page(found: Comparison, listed: Listed, most: int, lang: Language) -> str:
     """
     rules = " / ".join(text.name for text in found.texts)
     title = say("title", lang, rules=rules)
-    parts = [element("h1", title), element("p", coverage(found, lang))]
+    parts = [element("h1", title), element("p", coverage(found, lang)), contents(found, lang)]
     if len(found.pairs) > 1:
         parts.append(section(pairs_table(found, lang)))
     for place, (pair, (hands, more)) in enumerate(zip(found.pairs, listed, strict=True)):
         parts.append(article(place, pair, found.by, (hands, more, most), lang))
     parts.append(foot(found, lang))
     return whole_page(title, parts, lang)
+
+
+def contents(found: Comparison, lang: Language) -> Markup:
+    """What stands on the page: a long one is walked through by its links."""
+    lists = []
+    for place, pair in enumerate(found.pairs):
+        links = [
+            element("li", element("a", table.caption, href=f"#{anchor(place, table.name)}"))
+            for table in tables_of(pair, found.by, lang)
+        ]
+        named = [element("p", say("pair", lang, a=pair.a.name, b=pair.b.name))]
+        lists += [*(named if len(found.pairs) > 1 else []), element("ul", *links)]
+    return element("nav", *lists, **{"aria-label": say("contents", lang)})
+
+
+def anchor(place: int, name: str) -> str:
+    """The id of the section of a table of a pair."""
+    return f"s{place}-{name}"
 
 
 def whole_page(title: str, parts: Sequence[Markup], lang: Language) -> str:
@@ -76,7 +95,10 @@ def article(
     """One pair."""
     titles = [
         element(
-            "p", say(f"side_{side}", lang), ": ", foreign(f"{text.name} {text.rules.title[lang]}")
+            "p",
+            say(f"side_{side}", lang),
+            COLON[lang],
+            foreign(f"{text.name} {text.rules.title[lang]}"),
         )
         for side, text in (("a", pair.a), ("b", pair.b))
     ]
@@ -87,7 +109,11 @@ def article(
         *(element("p", said) for said in remarks(pair, lang)),
     ]
     parts += [
-        section(table, *charts(f"p{place}-{table.name}", table.name, pair, by, lang))
+        section(
+            table,
+            *charts(f"p{place}-{table.name}", table.name, pair, by, lang),
+            at=anchor(place, table.name),
+        )
         for table in tables_of(pair, by, lang)
     ]
     hands, more, most = listed
@@ -97,11 +123,12 @@ def article(
     return element("article", *parts)
 
 
-def section(table: Table, *beside: Markup) -> Markup:
-    """A table under its heading, with its charts and notes."""
+def section(table: Table, *beside: Markup, at: str = "") -> Markup:
+    """A table under its heading, with its charts and notes; `at` is its id."""
     notes = (element("p", note, class_="note") for note in table.notes)
     drawn = (*beside, written(table)) if len(table.rows) > LONG else (written(table), *beside)
-    return element("section", element("h3", table.caption), *drawn, *notes)
+    named = {"id": at} if at else {}
+    return element("section", element("h3", table.caption), *drawn, *notes, **named)
 
 
 def written(table: Table) -> Markup:
