@@ -7,12 +7,17 @@ import threading
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from events import leftover
 from events.errors import StoreError
 from events.reason import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+
+OWNER = -3
+"""Where the process stands in the name of such a file, as `leftover` counts."""
 
 
 @contextmanager
@@ -39,19 +44,4 @@ def whole_file(there: Path) -> Iterator[Path]:
 
 def sweep(folder: Path) -> None:
     """Remove what processes that are no more have left half written under a folder."""
-    for file in folder.rglob(".*.tmp"):
-        owner = file.name.rsplit("-", 2)[-2:-1]
-        if owner and owner[0].isdigit() and not is_alive(int(owner[0])):
-            with suppress(OSError):
-                file.unlink()
-
-
-def is_alive(process: int) -> bool:
-    """Whether a process of that number runs on this machine."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+    leftover.sweep(folder.rglob(".*.tmp"), OWNER)

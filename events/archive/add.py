@@ -15,7 +15,9 @@ import orjson
 from events.archive.batch import packed
 from events.archive.intake import Refused, intake
 from events.archive.row import SORTED
+from events.archive.write import UNFINISHED
 from events.errors import StoreError
+from events.leftover import sweep
 from events.reason import reason_of
 
 if TYPE_CHECKING:
@@ -127,7 +129,8 @@ class Rejects:
             return
         folder = self._root / REJECTS
         file = folder / f"{self._name}-{self._hash.hexdigest()[:16]}.jsonl"
-        temporary = folder / f".paipu-{os.getpid()}.tmp"
+        temporary = folder / UNFINISHED.replace("*", str(os.getpid()))
+        sweep(folder.glob(UNFINISHED), -2)
         try:
             with self._content, temporary.open("wb") as stream:
                 self._content.seek(0)

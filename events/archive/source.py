@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Self
+from typing import TYPE_CHECKING, Any, BinaryIO, Self
 
 import pyarrow as pa
 
@@ -144,7 +144,8 @@ def before_damage(file: BinaryIO, done: int) -> Iterator[bytes]:
 
     near = max(0, file.tell() - NEAR)
     file.seek(0)
-    reader = ZstdDecompressor().stream_reader(_Slowing(file, near), read_across_frames=True)
+    slowing: Any = _Slowing(file, near)  # of a file only its way of reading is asked for
+    reader = ZstdDecompressor().stream_reader(slowing, read_across_frames=True)
     place = 0
     with suppress(ZstdError):
         while block := reader.read1(_UNPACKED):

@@ -8,8 +8,15 @@ from shutil import copymode
 
 from events.codec.write import write_hand
 from events.errors import LogError
+from events.leftover import sweep
 from events.log import Hand
 from events.reason import reason_of
+
+UNFINISHED = ".paipu.*.tmp"
+"""Files that are being written, with the process that writes; what a killed one leaves is removed
+when another file is written into the folder."""
+OWNER = -2
+"""Where the process stands in their names, as `sweep` counts."""
 
 
 def write_file(path: str | Path, hands: Iterable[Hand], *, replace: bool = False) -> None:
@@ -62,6 +69,7 @@ def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = F
     except OSError as error:
         raise LogError("unwritable", file=str(path), reason=reason_of(error)) from None
     temporary = _beside(file)
+    sweep(file.parent.glob(UNFINISHED), OWNER)
     try:
         with temporary.open("wb") as stream:
             stream.writelines(pieces)
@@ -83,7 +91,7 @@ def write_pieces(path: str | Path, pieces: Iterable[bytes], *, replace: bool = F
 
 def _beside(file: Path) -> Path:
     """The file that becomes this one when all is in it."""
-    return file.with_name(f".paipu.{os.getpid()}.tmp")
+    return file.with_name(UNFINISHED.replace("*", str(os.getpid())))
 
 
 def _place(temporary: Path, file: Path) -> None:

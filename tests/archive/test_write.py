@@ -427,3 +427,12 @@ def test_a_source_that_is_none(tmp_path: Path, name: str):
     (tmp_path / "folder").mkdir()
     with pytest.raises(LogError, match=name):
         Source(tmp_path / name)
+
+
+def test_rejects_half_written_by_a_killed_process_are_swept(tmp_path: Path):
+    (tmp_path / "rejects").mkdir()
+    left = tmp_path / "rejects" / ".paipu-999999999.tmp"
+    left.write_bytes(b"half")
+    open_ = text(simulated(1))
+    add_text(tmp_path, open_[: open_.rindex(b'{"check"')], "open.jsonl")
+    assert not left.exists()

@@ -25,3 +25,14 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
     with pytest.raises(LogError) as refused:
         write_bytes(tmp_path / ("x" * 300), b"")
     assert refused.value.code == "unwritable"
+
+
+def test_what_a_killed_process_left_is_swept(tmp_path: Path) -> None:
+    """Files of a process that is no more go; those of one that runs stay, and so do other files."""
+    gone, running = tmp_path / ".paipu.999999999.tmp", tmp_path / ".paipu.1.tmp"
+    others = [tmp_path / name for name in (".paipu.mine.tmp", ".paipu.tmp", "paipu.999999999.tmp")]
+    for file in (gone, running, *others):
+        file.write_bytes(b"half")
+    write_bytes(tmp_path / "hands.jsonl", b"whole")
+    assert not gone.exists()
+    assert all(file.exists() for file in (running, *others))
