@@ -141,6 +141,14 @@ class Sheet:
             raise SourceError("cell_empty")
         return read(row[column])
 
+    def only_cell(self, row: Row, column: str, read: Callable[[str], Any]) -> Any:
+        """The same of a row that says one thing alone, which may stand in the wrong column."""
+        other = "content" if column == "seat" else "seat"
+        if not row[column] and row[other]:
+            self.column = column
+            raise SourceError("cell_misplaced", found=row[other], other=self.table.column(other))
+        return self.cell(row, column, read)
+
     def once(self, row: Row, column: str, value: Any, *key: Hashable, equal: bool = True) -> Any:
         """A value of which a hand has one, unless another row has said something else.
 
@@ -180,7 +188,7 @@ class Sheet:
             own[whose] = self.once(row, "content", said, name, whose)
             return
         column = "seat" if name == "banker" else "content"
-        said = self.cell(row, column, self.reader(name))
+        said = self.only_cell(row, column, self.reader(name))
         self.header[name] = self.once(row, column, said, name)
 
     def reader(self, name: str) -> Callable[[str], Any]:
@@ -201,10 +209,10 @@ class Sheet:
     def take_deal(self, row: Row, name: str) -> None:
         """A row of the deal; a second row of cards may be the rest of them, and nobody can say."""
         if name == "first":
-            seat = self.cell(row, "seat", self.read.seat)
+            seat = self.only_cell(row, "seat", self.read.seat)
             self.deal["first"] = self.once(row, "seat", seat, name)
         elif name == "kitty":
-            cards = self.cell(row, "content", self.read.seen_or_not)
+            cards = self.only_cell(row, "content", self.read.seen_or_not)
             self.deal["kitty"] = self.once(row, "content", cards, "cards", equal=False)
         else:
             seat = self.cell(row, "seat", self.read.seat)
@@ -264,7 +272,7 @@ class Sheet:
         else:
             column = "content"
             read = self.read.level if name.endswith("_level_after") else self.read.whole
-        said = self.cell(row, column, read)
+        said = self.only_cell(row, column, read)
         self.stated[name] = self.once(row, column, said, "stated", name)
 
     def check(self) -> None:

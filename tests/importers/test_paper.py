@@ -189,6 +189,11 @@ def test_the_ruleset_named_for_all_goes_before_a_row() -> None:
         (BARE + "1,banker level after,,1\n", [(5, "cell_differs", "content")]),
         (BARE + "1,penalty,E,cheating\n", [(5, "cell_differs", "content")]),
         (BARE + "1,,E,9d\n", [(5, "event_empty", "event")]),
+        (BARE + "1,banker,,E\n", [(5, "cell_misplaced", "seat")]),
+        (BARE + "1,next banker,,E\n", [(5, "cell_misplaced", "seat")]),
+        (BARE + "1,first,,E\n", [(5, "cell_misplaced", "seat")]),
+        (BARE + "1,points,80\n", [(5, "cell_misplaced", "content")]),
+        (BARE + "1,banker\n", [(5, "cell_empty", "seat")]),
         (
             BARE + "1,play,Q,9d\n1,play,E,zz\n",
             [(5, "cell_differs", "seat"), (6, "bad_card", "content")],
