@@ -142,7 +142,7 @@ def export(folder: str, out: str, hands: Sequence[str], output: Output) -> None:
     exporting = _Exporting(folder, hands, output)
     if out:
         pieces = (text for _, text in exporting.texts())
-        write_pieces(out, _packed(pieces) if out.endswith(PACKED) else pieces)
+        write_pieces(out, packed(pieces) if out.endswith(PACKED) else pieces)
         output.complain(output.tell("written", out=out, hands=exporting.count))
         return
     for hand, text in exporting.texts():
@@ -196,7 +196,8 @@ def _mask(chosen: list[bool]) -> Any:
     return pa.array(chosen)
 
 
-def _packed(pieces: Iterable[bytes]) -> Iterator[bytes]:
+def packed(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The same bytes packed by Zstandard."""
     from zstandard import ZstdCompressor  # noqa: PLC0415 - loaded when asked for
 
     packer = ZstdCompressor(level=9, write_checksum=True).compressobj()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,12 +11,16 @@ from typing import TYPE_CHECKING, Any
 from analytics.simulate import CALLED, FAULTS, MATCH, PLAYERS, RISK, simulate
 from analytics.simulation import PlanError
 from events.archive import Writer, texts_of
-from events.codec.file import write_pieces
-from events.errors import LogError
+from events.archive import batches as batches_of
+from events.archive.read import HANDS
+from events.archive.source import PACKED
+from events.codec.file import check_place, write_pieces
 from replay import load_ruleset
-from service.cli.archiving import tell_faults
+from replay.words import say
+from service.cli.archiving import packed, tell_faults
 from service.cli.errors import CallError
 from service.cli.progress import Progress, progress
+from service.cli.record import STANDARD_INPUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +29,12 @@ if TYPE_CHECKING:
 
     from service.cli.output import Output
 
-TEXT = ".jsonl"
-"""How the name of a file of text ends; any other name is an archive's."""
+TEXT = (".jsonl", ".jsonl.zst")
+"""How the names of files of text end."""
+ENDING = re.compile(r"\.(?=[0-9]*[A-Za-z])[0-9A-Za-z]{1,8}$")
+"""What a file's name ends in, and a folder's hardly ever; numbers, as in ``club-1.2``, are none."""
+NO_OFFENCES = {"throw_misjudged": "fault_throw_misjudged", "miscount": "fault_miscount"}
+"""Faults that are no single offence, and their texts."""
 NO_FAULTS = "none"
 """Stands for no fault at all."""
 
@@ -66,14 +75,13 @@ def simulated(call: Call, output: Output) -> None:
         output: Where to tell it.
 
     Raises:
-        CallError: ``unknown_policy``, ``unknown_fault``, ``bad_rate``, ``out_of_range``.
+        CallError: The call asks for what no simulation can be, or names no place for it.
         LogError: The file is there already, or cannot be written.
         StoreError: ``unwritable_archive``.
         RulesetError: The ruleset is not installed, or its file is wrong.
     """
+    check_out(call.out)
     rules = load_ruleset(call.rules)
-    if call.out.endswith(TEXT) and Path(call.out).exists():
-        raise LogError("exists", file=call.out)
     called = CALLED if call.called is None else call.called
     risk = RISK if call.risk is None else call.risk
     match, players = call.length or MATCH, call.players or PLAYERS
@@ -96,13 +104,17 @@ def simulated(call: Call, output: Output) -> None:
     with progress(output, call.hands) as bar:
         batches = watched(batches, bar)
         if call.out.endswith(TEXT):
-            write_pieces(call.out, (text or b"" for one in batches for text in texts_of(one)))
-            added, present = call.hands, 0
+            texts = (text or b"" for one in batches for text in texts_of(one))
+            write_pieces(call.out, packed(texts) if call.out.endswith(PACKED) else texts)
+            added, present, doubled = call.hands, 0, 0
         else:
+            there = Path(call.out, HANDS).is_dir()
+            names_begin = f"sim-{call.policy[0]}-{rules.id}-{call.seed}-"
             with Writer(call.out) as writer:
                 for batch in batches:
                     writer.add(batch)
             added, present = writer.added.hands, writer.added.present
+            doubled = doubled_names(call.out, names_begin) if there else 0
             tell_faults(writer.added.faults, output)
     facts = {
         "rules": rules.id,
@@ -117,27 +129,63 @@ def simulated(call: Call, output: Output) -> None:
         "out": call.out,
         "added": added,
         "present": present,
+        "doubled": doubled,
     }
     tell(facts, output)
+
+
+def check_out(out: str) -> None:
+    """See that a name can be meant for an archive or a file, and that a file can be written.
+
+    Raises:
+        CallError: ``no_out``, ``out_is_no_archive``.
+        LogError: ``exists``, ``is_folder``, ``unwritable``.
+    """
+    if out.endswith(TEXT):
+        check_place(out)
+    elif not out.strip() or out == STANDARD_INPUT:
+        raise CallError("no_out", out=out)
+    elif ENDING.search(out) and not Path(out).is_dir():
+        raise CallError("out_is_no_archive", out=out)
+
+
+def doubled_names(folder: str, begins: str) -> int:
+    """How many names of simulated hands several hands of an archive have."""
+    import pyarrow as pa  # noqa: PLC0415 - loaded when asked for
+    import pyarrow.compute as pc  # noqa: PLC0415
+
+    names = [pa.array([], pa.string())]
+    for batch in batches_of(folder, columns=("hand",), faults=[]):
+        column = batch.column("hand")
+        names.append(column.filter(pc.starts_with(column, begins)))
+    counts = pc.value_counts(pa.chunked_array(names)).field("counts")
+    found: int = pc.sum(pc.greater(counts, 1)).as_py() or 0
+    return found
 
 
 def rates_of(given: tuple[str, ...]) -> dict[str, float]:
     """The rates of faults as they are written, ``revoke=0.01``; none written: our own.
 
     Raises:
-        CallError: ``bad_rate``.
+        CallError: ``bad_rate``, ``no_rate``, ``fault_twice``, ``none_and_faults``.
     """
     if not given:
         return dict(FAULTS)
-    rates = {}
+    if NO_FAULTS in given and set(given) != {NO_FAULTS}:
+        raise CallError("none_and_faults", others=", ".join(sorted(set(given) - {NO_FAULTS})))
+    rates: dict[str, float] = {}
     for one in given:
         if one == NO_FAULTS:
             continue
         name, _, share = one.partition("=")
+        if name in rates:
+            raise CallError("fault_twice", name=name)
+        if not share:
+            raise CallError("no_rate", name=name)
         try:
             rates[name] = float(share)
         except ValueError:
-            raise CallError("bad_rate", name=name, rate=share or "?") from None
+            raise CallError("bad_rate", name=name, rate=share) from None
     return rates
 
 
@@ -170,9 +218,21 @@ def tell(facts: dict[str, Any], output: Output) -> None:
         return
     output.line((output.tell("simulated", **facts), "good"))
     output.line("  ", output.tell(f"policy_{facts['policy']}"))
-    rates = ", ".join(f"{name} {rate:g}" for name, rate in facts["faults"].items() if rate)
+    rates = output.tell("simulated_between").join(
+        f"{fault_name(name, output)} {rate:g}" for name, rate in facts["faults"].items() if rate
+    )
     if rates:
         output.line("  ", output.tell("simulated_faults", rates=rates, called=facts["called"]))
     else:
         output.line("  ", output.tell("simulated_clean"))
     output.line("  ", output.tell("simulated_risk", risk=facts["risk"]))
+    if facts["doubled"]:
+        output.line("  ", (output.tell("simulated_doubled", names=f"{facts['doubled']:,}"), "note"))
+
+
+def fault_name(name: str, output: Output) -> str:
+    """A fault as it is called: in Chinese by the name of the offence, in English by its own."""
+    if output.lang == "en":
+        return name
+    own = NO_OFFENCES.get(name)
+    return output.tell(own) if own else say(f"offences.{name}", output.lang)
