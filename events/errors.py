@@ -42,6 +42,8 @@ _ENGLISH = {
 _STORE = {
     "no_archive": "{folder} is no archive ({reason}); expected a folder with hands in it;"
     " name one, or make one with: paipu archive add {folder} FILE",
+    "archive_name": "the name {folder} is not UTF-8; an archive could not be read under it; give the"
+    " folder another name",
     "damaged_file": "{file} cannot be read as Parquet ({reason}); a file of an archive is written"
     " whole or not at all, so it was damaged later; take it out and add its hands again",
     "foreign_file": "{file} is Parquet and no file of an archive; take it out of the folder",

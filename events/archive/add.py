@@ -90,7 +90,9 @@ class Rejects:
         self.file: Path | None = None
         """The file, once it is closed."""
         self._root = Path(folder)
-        self._name = Path(name).name.removesuffix(".zst").removesuffix(".jsonl")[:80] or "hands"
+        self._name = (
+            as_text(Path(name).name).removesuffix(".zst").removesuffix(".jsonl")[:80] or "hands"
+        )
         self._content: IO[bytes] | None = None
         self._hash = sha256()
 
@@ -100,11 +102,12 @@ class Rejects:
         Raises:
             StoreError: ``unwritable_archive``.
         """
+        file = as_text(refused.source)
         table = {
-            "file": refused.source,
+            "file": file,
             "line": refused.line,
             "hand": refused.hand,
-            "problems": [problem.to_json() for problem in refused.problems],
+            "problems": [{**problem.to_json(), "file": file} for problem in refused.problems],
             "text": refused.text.decode(errors="backslashreplace"),
         }
         line = orjson.dumps(table, option=SORTED, default=str) + b"\n"
@@ -147,3 +150,8 @@ class Rejects:
 
     def _unwritable(self, error: OSError) -> StoreError:
         return StoreError("unwritable_archive", folder=str(self._root), reason=reason_of(error))
+
+
+def as_text(name: str) -> str:
+    """The name of a file as it may stand in one: bytes that are no text are spelt out."""
+    return name.encode(errors="backslashreplace").decode()

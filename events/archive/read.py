@@ -27,14 +27,27 @@ def files(folder: str | Path) -> list[Path]:
     """The files with the hands of an archive, by name.
 
     Raises:
-        StoreError: ``no_archive``: there is no such folder, or no hand in it.
+        StoreError: ``no_archive``: there is no such folder, or no hand in it; ``archive_name``.
     """
+    check_name(folder)
     there = Path(folder) / HANDS
     try:
         found = sorted(file for file in there.iterdir() if file.suffix == ".parquet")
     except OSError as error:
         raise StoreError("no_archive", folder=str(folder), reason=reason_of(error)) from None
     return found
+
+
+def check_name(folder: str | Path) -> None:
+    """See that the name of a folder is text: files are read by those only.
+
+    Raises:
+        StoreError: ``archive_name``.
+    """
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError:
+        raise StoreError("archive_name", folder=str(folder)) from None
 
 
 def open_file(file: Path) -> pq.ParquetFile:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from events.archive.read import HANDS
+from events.archive.read import HANDS, check_name
 from events.archive.schema import SCHEMA
 from events.archive.seals import Seals
 from events.errors import StoreError
@@ -95,10 +95,11 @@ class Writer:
         later: Whether one that is not there yet is made no sooner than hands come.
 
     Raises:
-        StoreError: ``unwritable_archive``.
+        StoreError: ``unwritable_archive``, ``archive_name``.
     """
 
     def __init__(self, folder: str | Path, *, later: bool = False) -> None:
+        check_name(folder)
         self.added = Added()
         self._root = Path(folder)
         self._hands = self._root / HANDS

@@ -273,3 +273,36 @@ def test_no_bar_where_nobody_looks(capsys: pytest.CaptureFixture[str]):
         bar.hands(5)
         bar.at(5)
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_an_archive_whose_name_is_no_text(log: Path, tmp_path: Path, paipu: Paipu, lang: str):
+    """It could be written and never read; nothing is written."""
+    name = os.fsdecode(os.fsencode(tmp_path / "db") + b"\xff")
+    calls = (
+        ("archive", "add", name, log),
+        ("archive", "info", name),
+        ("simulate", "--rules", "001.01", "--hands", "1", "--seed", "1", "-o", name),
+    )
+    for call in calls:
+        ran = paipu(*call, "--lang", lang)
+        assert (ran.code, ran.text) == (2, "")
+        assert "db\\udcff" in ran.complaint
+        assert "UTF-8" in ran.complaint
+    assert [one.name for one in tmp_path.iterdir()] == [log.name]
+
+
+def test_a_file_whose_name_is_no_text(log: Path, tmp_path: Path, paipu: Paipu):
+    """Its hands go in, and what is refused is set aside under the name as it can be written."""
+    hands = log.read_bytes().split(b'{"banker"')[1:]
+    hands[2] = hands[2].replace(b'"seat":"E"', b'"seat":"N"', 1)
+    file = Path(os.fsdecode(os.fsencode(tmp_path / "in") + b"\xff.jsonl"))
+    file.write_bytes(b"".join(b'{"banker"' + hand for hand in hands))
+    ran = paipu("archive", "add", tmp_path / "archive", file)
+    assert (ran.code, ran.complaint) == (1, "")
+    assert "hands added: 11, there already: 0, rejected: 1" in ran.text
+    [rejects] = (tmp_path / "archive" / "rejects").iterdir()
+    assert rejects.name.startswith("in\\udcff-")
+    told = json.loads(rejects.read_text())
+    assert told["file"].endswith("in\\udcff.jsonl")
+    assert told["problems"][0]["file"] == told["file"]
