@@ -42,8 +42,8 @@ _ENGLISH = {
 _STORE = {
     "no_archive": "{folder} is no archive ({reason}); expected a folder with hands in it;"
     " name one, or make one with: paipu archive add {folder} FILE",
-    "archive_name": "the name {folder} is not UTF-8; an archive could not be read under it; give the"
-    " folder another name",
+    "archive_name": "the name {folder} is not UTF-8; an archive could not be read under it; give"
+    " the folder another name",
     "damaged_file": "{file} cannot be read as Parquet ({reason}); a file of an archive is written"
     " whole or not at all, so it was damaged later; take it out and add its hands again",
     "foreign_file": "{file} is Parquet and no file of an archive; take it out of the folder",
@@ -59,6 +59,10 @@ _STORE = {
     " program wrote it; take it out and add its hands again",
     "bad_row_in": "{file}: the row of hand {hand} holds no hand ({reason}); the file was damaged,"
     " or another program wrote it; take it out and add its hands again",
+    "unfit_seal": "the seal of hand {hand} does not fit its row; it was changed after it was added;"
+    " compare it with a copy",
+    "unfit_seal_in": "{file}: the seal of hand {hand} does not fit its row; it was changed after it"
+    " was added; compare it with a copy",
     "not_writable": "{file} cannot be written ({reason}); nothing half written is left; make room"
     " or mend the folder's permissions, then run the same command again: it goes on from there",
     "engine_missing": "the engine {engine} is not installed; install Paipu with it, as in"

@@ -28,6 +28,8 @@ ENGLISH = {
     "wrong_checksum": "a checksum in it does not fit",
     "not_unpacked": "it cannot be unpacked",
     "no_column": "no column {name} of {type}",
+    "no_hands": "there is no folder named hands in it",
+    "only_rejects": "it holds only what was refused, in the folder rejects",
     "no_text": "a text in it is not UTF-8",
     "no_json": "{found} is no JSON",
     "wrong_value": "{name} cannot be {found}",

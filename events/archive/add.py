@@ -14,6 +14,7 @@ import orjson
 
 from events.archive.batch import packed
 from events.archive.intake import Refused, intake
+from events.archive.read import REJECTS
 from events.archive.row import SORTED
 from events.archive.write import UNFINISHED
 from events.errors import StoreError
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from events.archive.source import Source
     from events.archive.write import Writer
 
-REJECTS = "rejects"
-"""The folder in an archive that holds what was refused."""
 AT_ONCE = 1024
 """How many hands go to the writer together."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from events.archive.read import file_batches, files
+from events.archive.read import REJECTS, file_batches, files
 from events.errors import StoreError
+from events.reason import Reason
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pyarrow as pa
 
+_BLOCK = 1 << 20
 _COLUMNS = ("rules", "match", "played_at", "simulated", "imported_from")
 
 
@@ -37,6 +38,10 @@ class Contents:
     """How many a program made."""
     imported: int = 0
     """How many come from a foreign record."""
+    rejected: int = 0
+    """How many that were to be added were refused and lie beside, as far as they are kept."""
+    rejects: str = ""
+    """The folder with those."""
     faults: list[StoreError] = field(default_factory=list)
     """Files that cannot be read; they count for nothing."""
 
@@ -57,6 +62,7 @@ class Contents:
             "played_at": self.played,
             "simulated": self.simulated,
             "imported": self.imported,
+            "rejected": self.rejected,
         }
 
 
@@ -74,10 +80,26 @@ def contents(folder: str | Path) -> Contents:
                 _count(found, batch)
         except StoreError as error:
             found.faults.append(error)
+        except UnicodeDecodeError:
+            reason = Reason("no_text")
+            found.faults.append(StoreError("damaged_file", file=str(file), reason=reason))
         if found.hands > before:
             found.files += 1
             found.bytes += file.stat().st_size
+    rejects = Path(folder) / REJECTS
+    found.rejects = str(rejects)
+    for file in sorted(rejects.glob("*.jsonl")):
+        found.rejected += _lines(file)
     return found
+
+
+def _lines(file: Path) -> int:
+    """How many lines a file has; none where it cannot be read."""
+    try:
+        with file.open("rb") as stream:
+            return sum(block.count(b"\n") for block in iter(lambda: stream.read(_BLOCK), b""))
+    except OSError:
+        return 0
 
 
 def _count(found: Contents, batch: pa.RecordBatch) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 HANDS = "hands"
 """The folder in an archive that holds the hands."""
+REJECTS = "rejects"
+"""The folder in an archive that holds what was refused."""
 ROWS = 8192
 """How many hands are read at once."""
 
@@ -34,7 +36,10 @@ def files(folder: str | Path) -> list[Path]:
     try:
         found = sorted(file for file in there.iterdir() if file.suffix == ".parquet")
     except OSError as error:
-        raise StoreError("no_archive", folder=str(folder), reason=reason_of(error)) from None
+        reason = reason_of(error)
+        if isinstance(error, FileNotFoundError) and Path(folder).is_dir():
+            reason = Reason("only_rejects" if (Path(folder) / REJECTS).is_dir() else "no_hands")
+        raise StoreError("no_archive", folder=str(folder), reason=reason) from None
     return found
 
 

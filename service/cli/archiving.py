@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from events.archive.add import Rejects, add_log
 from events.archive.batch import texts_of
 from events.archive.hand import hand_of
-from events.archive.read import batches, files, open_file
+from events.archive.read import file_batches, files, open_file
 from events.archive.source import PACKED, Source
 from events.archive.verify import verify as verify_archive
 from events.archive.write import Writer
 from events.codec import write_hand
 from events.codec.file import check_place, write_pieces
 from events.errors import LogError, PaipuError, StoreError
+from events.reason import Reason
 from replay.words import error_text
 from service.cli.errors import CallError
 from service.cli.output import FOUND
@@ -27,6 +28,7 @@ from service.cli.report.archive import (
     added_lines,
     fault_json,
     fault_line,
+    in_file,
     refused_lines,
     verified_line,
 )
@@ -161,14 +163,21 @@ class _Exporting:
         """The id and the text of every hand that is meant."""
         faults: list[StoreError] = []
         found: set[str] = set()
-        for every in batches(self._folder, size=1024, faults=faults):
-            batch, ids = self._chosen(every)
-            found.update(ids if self._wanted else ())
-            for place, text in enumerate(texts_of(batch)):
-                whole = text or self._asked(batch, place)
-                if whole is not None:
-                    self.count += 1
-                    yield ids[place], whole
+        for file in files(self._folder):
+            try:
+                for every in file_batches(file, size=1024):
+                    batch, ids = self._chosen(every)
+                    found.update(ids if self._wanted else ())
+                    for place, text in enumerate(texts_of(batch)):
+                        whole = text or self._asked(file, batch, place)
+                        if whole is not None:
+                            self.count += 1
+                            yield ids[place], whole
+            except StoreError as error:
+                faults.append(error)
+            except UnicodeDecodeError:
+                reason = Reason("no_text")
+                faults.append(StoreError("damaged_file", file=str(file), reason=reason))
         tell_faults(faults, self._output)
         if missing := self._wanted - found:
             raise CallError("not_in_archive", hands=", ".join(sorted(missing)), folder=self._folder)
@@ -181,12 +190,12 @@ class _Exporting:
         chosen = [one in self._wanted for one in ids]
         return batch.filter(_mask(chosen)), [one for one in ids if one in self._wanted]
 
-    def _asked(self, batch: Any, place: int) -> bytes | None:
+    def _asked(self, file: Path, batch: Any, place: int) -> bytes | None:
         """The text of a hand that is not ordinary, or None and what is wrong with it."""
         try:
             return write_hand(hand_of(batch.slice(place, 1).to_pylist()[0]))
         except (LogError, StoreError) as error:
-            tell_faults([error], self._output)
+            tell_faults([in_file(error, file)], self._output)
             return None
 
 

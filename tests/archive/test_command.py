@@ -12,6 +12,7 @@ import zstandard
 
 from events.archive import files, texts_of
 from service.cli.progress import progress
+from service.cli.report.archive import size_text, verified_line
 from tests.archive.hands import ROOT, simulated
 from tests.cli.conftest import Paipu, paipu
 from tests.cli.program import ENTRY, plain_environment, program
@@ -103,9 +104,9 @@ def test_reasons_are_told_in_the_language_asked_for(archive: Path, log: Path, pa
     file.write_bytes(file.read_bytes()[:-20])
     for command in ("verify", "info"):
         ran = paipu("archive", command, archive, "--lang", "zh")
-        assert f"{file} 不是完整的 Parquet 文件（文件结尾不是 Parquet 的样子）" in (
-            ran.complaint + ran.text
-        )
+        said = ran.complaint + ran.text
+        assert f"{file} 不是完整的 Parquet 文件（文件结尾不是 Parquet 的样子）" in said
+        assert said.count(str(file)) == 1
     ran = paipu("archive", "info", archive / "none", "--lang", "zh")
     assert "（没有这个文件或文件夹）" in ran.complaint
     ran = paipu("archive", "add", log, log, "--lang", "zh")
@@ -143,7 +144,7 @@ def test_export_of_some(archive: Path, log: Path, paipu: Paipu):
     assert told == {"hand": "sim-7-0000003", "text": hands[3].decode()}
     ran = paipu("archive", "export", archive, "--hand", "nobody", "--hand", "sim-7-0000003")
     assert (ran.code, ran.out) == (2, hands[3])
-    assert ran.complaint == f"paipu: not in {archive}: nobody\n"
+    assert ran.complaint.startswith(f"paipu: not in {archive}: nobody; ")
 
 
 def test_verify(archive: Path, paipu: Paipu):
@@ -169,7 +170,11 @@ def test_verify(archive: Path, paipu: Paipu):
     assert summary == {"archive": str(archive), "hands": 12, "files": 1, "faults": 12}
     ran = paipu("archive", "export", archive)
     assert (ran.code, ran.out) == (1, b"")
-    assert ran.complaint.count("does not fit") == 12
+    assert ran.complaint.count(f"{file}: the seal of hand sim-7-") == 12
+    for command in ("verify", "export"):
+        ran = paipu("archive", command, archive, "--lang", "zh")
+        told = (ran.text + ran.complaint).splitlines()
+        assert sum(str(file) in line and "“sim-7-" in line for line in told) == 12
 
 
 def test_a_damaged_file(archive: Path, log: Path, paipu: Paipu):
@@ -208,7 +213,37 @@ def test_info(archive: Path, paipu: Paipu):
         "played_at": None,
         "simulated": 12,
         "imported": 0,
+        "rejected": 0,
     }
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_info_of_what_was_refused(archive: Path, log: Path, paipu: Paipu, lang: str):
+    """How many, and where they lie; a folder of nothing else is said to be that."""
+    log.write_bytes(log.read_bytes().replace(b'"seat":"E"', b'"seat":"N"'))
+    assert paipu("archive", "add", archive, log).code == 1
+    ran = paipu("archive", "info", archive, "--lang", lang)
+    [line] = [line for line in ran.text.splitlines() if str(archive / "rejects") in line]
+    assert "12" in line
+    [told] = paipu("archive", "info", archive, "--json").objects
+    assert told["rejected"] == 12
+    assert paipu("archive", "add", log.parent / "other", log).code == 1
+    ran = paipu("archive", "info", log.parent / "other", "--lang", lang)
+    assert ran.code == 2
+    assert "rejects" in ran.complaint
+    (log.parent / "empty").mkdir()
+    ran = paipu("archive", "info", log.parent / "empty", "--lang", lang)
+    assert "hands" in ran.complaint
+    assert "no such file" not in ran.complaint
+
+
+def test_numbers_of_a_size(archive: Path, paipu: Paipu):
+    """Thousands are set apart everywhere, and small archives have a size."""
+    size = sum(file.stat().st_size for file in files(archive))
+    assert f" {size / 1000:.1f} kB," in paipu("archive", "info", archive).text
+    [line] = verified_line(5000, 1200, 0, "en")
+    assert line[0] == "hands checked: 5,000, files: 1,200; every seal fits"
+    assert size_text(1_234_567) == "1.2 MB"
 
 
 @pytest.mark.parametrize("command", ["verify", "info", "export"])

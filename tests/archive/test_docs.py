@@ -7,6 +7,7 @@ import duckdb
 import pyarrow as pa
 import pytest
 
+from analytics.simulate import simulate
 from events.archive import SCHEMA, add_batches, schema
 from events.archive.write import FULL
 from events.codec.lines import LONGEST
@@ -101,10 +102,14 @@ def test_polars(beside_an_archive: pa.RecordBatch) -> None:
     assert everything == [tuple(row.values()) for row in beside_an_archive.to_pylist()]
 
 
-@pytest.mark.usefixtures("beside_an_archive")
-def test_python(capsys: pytest.CaptureFixture[str]) -> None:
+def test_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In an archive as its first line says that it was made."""
+    monkeypatch.chdir(tmp_path)
+    add_batches("archive", simulate("001.01", 30, seed=7))
     [example] = [one for one in code(PAGE, "python") if "events.archive" in one]
     names: dict[str, Any] = {}
     exec(example, names)  # noqa: S102 - the page's own example
     assert capsys.readouterr().out == "30\n"
-    assert names["hand"].header.hand == "sim-7-0000003"
+    assert names["hand"].header.hand == "sim-h-001.01-7-3"

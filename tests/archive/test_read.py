@@ -197,4 +197,5 @@ def test_what_an_archive_holds(archive: Path):
         "played_at": ("2026-03-04", "2026-05-06"),
         "simulated": 30,
         "imported": 1 + len(hands),
+        "rejected": 0,
     }

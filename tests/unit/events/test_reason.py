@@ -13,7 +13,7 @@ from events.reason import ENGLISH, Reason, reason_of
 from replay.words import error_text, system_text
 from replay.words.entries import table
 
-FACTS = {"name", "type", "line", "column", "sign", "said"}
+FACTS = {"name", "type", "line", "column", "sign", "said", "found"}
 
 
 def test_every_reason_has_words() -> None:
