@@ -11,6 +11,7 @@ from events import StoreError
 from events.archive import SCHEMA, add_batches, batches, files, find, seal_batch, verify
 from events.archive.info import contents
 from events.archive.schema import VERSION, VERSION_KEY
+from service.cli import main
 from tests.archive.hands import recorded_hands, simulated
 
 
@@ -199,3 +200,21 @@ def test_what_an_archive_holds(archive: Path):
         "imported": 1 + len(hands),
         "rejected": 0,
     }
+
+
+@pytest.mark.parametrize("column", ["rules", "hand", "match"])
+def test_a_text_that_is_none(
+    archive: Path, column: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bytes that no text has: the file is named, and the rest is told and written."""
+    spoilt = files(archive)[1]
+    table = pq.read_table(spoilt)
+    wrong = pa.array([b"\xff"] * table.num_rows).view(pa.string())
+    place = table.schema.get_field_index(column)
+    pq.write_table(table.set_column(place, SCHEMA.field(column), wrong), spoilt)
+    for command in ("info", "verify", "export"):
+        found = not (column == "hand" and command == "info")  # which looks at no ids
+        assert main(["archive", command, str(archive), "--lang", "zh"]) == found
+        told = capsys.readouterr()
+        assert (str(spoilt) in told.out + told.err) == found
+        assert ("不是 UTF-8" in told.out + told.err) == found
