@@ -53,8 +53,11 @@ def add(folder: str, files: Sequence[str], output: Output) -> None:
         output: Where to tell what came of it.
 
     Raises:
+        CallError: ``no_folder``.
         StoreError: ``unwritable_archive``.
     """
+    if not folder.strip():  # which would be the folder that the call comes from
+        raise CallError("no_folder")
     rejects: list[Rejects] = []
     sizes = [_size(file) for file in files]
     before = 0

@@ -341,3 +341,14 @@ def test_a_file_whose_name_is_no_text(log: Path, tmp_path: Path, paipu: Paipu):
     told = json.loads(rejects.read_text())
     assert told["file"].endswith("in\\udcff.jsonl")
     assert told["problems"][0]["file"] == told["file"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("zh", "请写出文件夹"), ("en", "name its folder")])
+def test_an_archive_without_a_name(
+    log: Path, paipu: Paipu, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+):
+    monkeypatch.chdir(log.parent)
+    ran = paipu("archive", "add", "", log, "--lang", lang)
+    assert ran.code == 2
+    assert said in ran.complaint
+    assert [one.name for one in log.parent.iterdir()] == [log.name]
