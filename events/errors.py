@@ -81,8 +81,8 @@ _STORE = {
     "unknown_facts": "{found} is no table of facts; expected some of {allowed}",
     "not_packed": "{file} is not packed by zstd, as its name says; give it a name that ends in"
     " .jsonl, or pack it",
-    "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the hands before that place"
-    " were read; fetch the file again",
+    "damaged_pack": "{file} cannot be unpacked to its end ({reason}); the whole hands before"
+    " that place were read; fetch the file again",
 }
 
 

@@ -63,6 +63,7 @@ _BY_PHRASE = {
     "checksum": "wrong_checksum",
     "deserializ": "garbled",
     "corrupt": "garbled",
+    "frame descriptor": "garbled",  # something else follows, where the pack should go on or end
     "decompress": "not_unpacked",
 }
 """What readers of Parquet and of packed files say, in small letters; the first that fits."""

@@ -188,6 +188,7 @@ def test_a_pack_with_garbage_behind_it(tmp_path: Path, count: int, behind: bytes
         add_log(writer, source, rejects)
     writer.flush()
     assert told.value.code == "damaged_pack"
+    assert told.value.params["reason"].code in {"garbled", "cut_off"}
     assert (writer.added.hands, rejects.count) == (count, 0)
 
 

@@ -53,7 +53,8 @@ def test_what_the_system_says(number: int, said: str) -> None:
         ("CRC checksum verification failed for page_ordinal 0", "wrong_checksum"),
         ("Couldn't deserialize thrift: TProtocolException: Invalid data\n", "garbled"),
         ("Truncated compressed stream", "cut_off"),
-        ("ZSTD decompress failed: Unknown frame descriptor", "not_unpacked"),
+        ("ZSTD decompress failed: Unknown frame descriptor", "garbled"),
+        ("ZSTD decompress failed: Dictionary mismatch", "not_unpacked"),
     ],
 )
 def test_what_readers_of_files_say(said: str, code: str) -> None:
