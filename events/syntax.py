@@ -18,6 +18,7 @@ SYNTAX = {
     "toml_value": "line {line}, column {column}: expected a value here; texts stand in quotes,"
     " true and false are written small",
     "toml_date": "line {line}, column {column}: there is no such day or time",
+    "toml_number": "line {line}, column {column}: the number has more digits than can be read",
     "toml_after": "line {line}, column {column}: more follows where the line should end",
     "toml_open_text": "line {line}, column {column}: the text in quotes is not closed on its line",
     "toml_no_end": "line {line}, column {column}: the text in quotes is never closed",
@@ -42,6 +43,7 @@ _PLACED = re.compile(
     r"(?P<said>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
 )
 
+_DIGITS = re.compile(r"[0-9_]+")
 _YEAR = re.compile(r"=\s*\d{4}$")
 _DAY = re.compile(r"-\d{1,2}-\d{1,2}")
 """A day that there is not is read as a year, behind which something stands."""
@@ -105,6 +107,13 @@ def syntax_of(said: str, text: str) -> tuple[str, dict[str, Any]]:
             own = {name: _NAMED[name](value) for name, value in found.groupdict().items()}
             return _nearer(code, text, **facts), {**facts, **own}
     return "toml_other", {**facts, "said": words}
+
+
+def long_number(text: str) -> dict[str, int]:
+    """Where the longest run of digits stands: Python reads no number of thousands of them."""
+    start = max(_DIGITS.finditer(text), key=lambda one: len(one[0])).start()
+    before = text[:start].split("\n")
+    return {"line": len(before), "column": len(before[-1]) + 1}
 
 
 def _nearer(code: str, text: str, line: int, column: int) -> str:

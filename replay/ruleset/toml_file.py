@@ -6,7 +6,7 @@ from typing import Any
 
 from events.errors import RulesetError
 from events.reason import Reason, reason_of
-from events.syntax import syntax_of
+from events.syntax import long_number, syntax_of
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -49,6 +49,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         code, facts = syntax_of(str(error), text)
         slip = Reason(code, **facts)
+    except ValueError:
+        slip = Reason("toml_number", **long_number(text))
     except RecursionError:
         slip = Reason("toml_nested")
     raise RulesetError(

@@ -18,6 +18,7 @@ SLIPS = [
     ("a = 1\n名 = 2\n", "toml_key", 2, 1),
     ("a = 1\nkitty\n", "toml_equals", 2, 6),
     ("kitty", "toml_equals", 1, 6),
+    ("[kitty]\nsingle = " + "9" * 5000, "toml_number", 2, 10),
     ("a = 1\n\nb =\n", "toml_value", 3, 4),
     ("a = True\n", "toml_value", 1, 5),
     ("a = 黑桃\n", "toml_value", 1, 5),
