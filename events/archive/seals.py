@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,6 @@ from events.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     import pyarrow as pa
     from numpy.typing import NDArray
@@ -55,6 +55,13 @@ class Seals:
                     self.faults.append(error)
                 else:
                     self._take(file, np.concatenate([_NO_KEYS, *parts]))
+
+    @property
+    def again(self) -> int:
+        """How many seals are there that were there before, as far as eight bytes tell them."""
+        lists = [known for known, _ in self._drawers] + [known for known, _ in self._recent]
+        keys = np.concatenate([_NO_KEYS, *lists])
+        return len(keys) - len(np.unique(keys))
 
     def add(self, file: Path, seals: pa.Array) -> None:
         """Take in a file just written, with these seals."""
@@ -101,6 +108,16 @@ class Seals:
             known, there = self._drawers[drawer]
             places = np.searchsorted(known, more)
             self._drawers[drawer] = np.insert(known, places, more), np.insert(there, places, files_)
+
+
+def doubled(folder: str | Path) -> int:
+    """How many times hands of an archive stand in it again; files that cannot be read left out.
+
+    Adding never does that; copying files from one archive into another may.
+    """
+    seals = Seals(Path(folder))
+    seals.refresh()
+    return seals.again
 
 
 def keys_of(seals: pa.Array) -> Keys:

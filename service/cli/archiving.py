@@ -11,6 +11,7 @@ from events.archive.add import Rejects, add_log
 from events.archive.batch import texts_of
 from events.archive.hand import hand_of
 from events.archive.read import file_batches, files, open_file
+from events.archive.seals import doubled
 from events.archive.source import PACKED, Source
 from events.archive.verify import verify as verify_archive
 from events.archive.write import Writer
@@ -245,10 +246,14 @@ def verify(folder: str, output: Output) -> None:
                 output.object(fault_json(fault, output.lang))
             else:
                 output.line(*fault_line(fault, output.lang))
+    again = doubled(folder)
     if output.json:
-        output.object({"archive": folder, "hands": done, "files": len(there), "faults": faults})
+        told = {"hands": done, "files": len(there), "faults": faults, "doubled": again}
+        output.object({"archive": folder, **told})
     else:
         output.line(*verified_line(done, len(there), faults, output.lang))
+    if again:
+        output.complain(output.tell("archive_doubled", hands=f"{again:,}"))
 
 
 def _hands_in(there: Iterable[Path]) -> int:

@@ -167,7 +167,7 @@ def test_verify(archive: Path, paipu: Paipu):
         "row": 4,
         "error": {"code": "seal_broken", "text": told[4]["error"]["text"]},
     }
-    assert summary == {"archive": str(archive), "hands": 12, "files": 1, "faults": 12}
+    assert summary == {"archive": str(archive), "hands": 12, "files": 1, "faults": 12, "doubled": 0}
     ran = paipu("archive", "export", archive)
     assert (ran.code, ran.out) == (1, b"")
     assert ran.complaint.count(f"{file}: the seal of hand sim-7-") == 12

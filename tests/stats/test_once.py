@@ -11,6 +11,10 @@ from analytics.simulate import simulate
 from analytics.stats import METRICS, answer, question
 from analytics.stats import hands_behind as behind_cell
 from events.archive import add_batches
+from events.archive.seals import doubled
+from tests.cli.conftest import Paipu, paipu
+
+__all__ = ["paipu"]
 
 RULES = ("001.01", "002.05")
 TABLES = ("hands", "findings", "tricks", "plays")
@@ -41,6 +45,17 @@ def test_every_metric(metric: str, archives: tuple[Path, Path]) -> None:
     assert plain.coverage.doubled == 0
     assert merged.coverage.archive == plain.coverage.archive == 120
     assert merged.coverage.corrected == 0
+
+
+def test_verify_names_them(archives: tuple[Path, Path], paipu: Paipu) -> None:
+    plain, merged = archives
+    assert doubled(plain) == 0
+    assert doubled(merged) == 70
+    for one, said in ((plain, ""), (merged, "standing in more than one file: 70")):
+        ran = paipu("archive", "verify", str(one), "--lang", "en")
+        assert ran.code == 0
+        assert said in ran.err.decode()
+        assert bool(ran.err) == bool(said)
 
 
 def test_the_hands_behind_a_number(archives: tuple[Path, Path]) -> None:
