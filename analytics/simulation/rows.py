@@ -10,15 +10,11 @@ import pyarrow as pa
 from analytics.simulation.bidding import BID_COUNT, BIDS
 from events.archive.schema import LISTS, SCHEMA
 from events.log import SEATS
-from replay import load_ruleset
-from replay.ruleset.registry import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
-
-    from replay.ruleset import Ruleset
 
     Numbers = NDArray[Any]
 
@@ -42,18 +38,6 @@ def places_of_bids(course: Sequence[int]) -> list[int] | None:
         return None
     places = (course[BIDS + 2 * number] for number in range(count))
     return [place if place <= MOST_AT else 0 for place in places]
-
-
-def hash_of_own(rules: Ruleset) -> str | None:
-    """What tells a ruleset of one's own from the text of that id; None of those of the program.
-
-    Its file may have any id, that of a text included: hands that say no more than the id would
-    pass for hands of the text.
-    """
-    ours = RULESETS / f"{rules.id}.toml"
-    if ours.is_file() and load_ruleset(ours).hash == rules.hash:
-        return None
-    return rules.hash
 
 
 def same_in_all(rules: tuple[str, str | None]) -> dict[str, Any]:

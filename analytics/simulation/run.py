@@ -22,7 +22,6 @@ from analytics.simulation.outcome import (
 )
 from analytics.simulation.rows import (
     batch_of,
-    hash_of_own,
     ordered,
     places_of_bids,
     row_of,
@@ -38,6 +37,7 @@ from events.codec.write import write_line
 from events.log import SEATS, SIDES, Declare, side_of
 from replay.judging import judge
 from replay.kernel import layout
+from replay.ruleset import hash_of_own
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

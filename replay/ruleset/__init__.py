@@ -11,7 +11,7 @@ from replay.ruleset.clauses import clause_index, clause_text
 from replay.ruleset.describe import Row, describe, plain, toml_text
 from replay.ruleset.folder_check import unusable
 from replay.ruleset.folders import folders_in_use, use_folders
-from replay.ruleset.load import load_installed, load_ruleset, other_reading
+from replay.ruleset.load import hash_of_own, load_installed, load_ruleset, other_reading
 from replay.ruleset.not_replayable import NotReplayable
 from replay.ruleset.problems import FileProblem, problems_of
 from replay.ruleset.registry import Installed, installed, not_replayable
@@ -32,6 +32,7 @@ __all__ = [
     "clause_text",
     "describe",
     "folders_in_use",
+    "hash_of_own",
     "installed",
     "load_installed",
     "load_ruleset",

@@ -48,6 +48,18 @@ def load_installed(name: str) -> Ruleset:
     return _installed(find_file(name))
 
 
+def hash_of_own(ruleset: Ruleset) -> str | None:
+    """What tells a ruleset of one's own from the text of that id; None of those of the program.
+
+    Its file may have any id, that of a text included: hands that say no more than the id would
+    pass for hands of the text.
+    """
+    ours = RULESETS / f"{ruleset.id}.toml"
+    if ours.is_file() and _installed(ours).hash == ruleset.hash:
+        return None
+    return ruleset.hash
+
+
 def other_reading(ruleset: Ruleset, path: str) -> Ruleset | None:
     """Return the ruleset with the other reading of a value, none where nothing says it.
 

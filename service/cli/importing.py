@@ -64,8 +64,7 @@ class Importing:
     def named(self, rules: str) -> PlayedUnder:
         """A ruleset that is named, or whose TOML file is, as headers name it.
 
-        Its file may have any id, that of a text included: hands that say no more than the id would
-        pass for hands of the text, so they have the hash as well.
+        One that is not the program's own is named with its hash (`replay.ruleset.hash_of_own`).
 
         Args:
             rules: An id, a slug or a file.
@@ -73,19 +72,17 @@ class Importing:
         Raises:
             RulesetError: There is none such, or nothing can be replayed under it.
         """
-        from replay.ruleset import load_ruleset  # noqa: PLC0415 - rulesets are slow to load
-        from replay.ruleset.registry import RULESETS  # noqa: PLC0415
+        from replay.ruleset import hash_of_own, load_ruleset  # noqa: PLC0415 - slow to load
 
         found = load_ruleset(rules.strip())
         try:
             installed = self.look_up(found.id)
         except RulesetError:
             return PlayedUnder(found.id, found.hash)  # it is told with the first hand
-        if installed.hash != found.hash:
-            facts = {"rules": found.id, "file": rules.strip()}
-            self.known[found.id] = Problem("rules_other_file", "note", rules, params=facts)
-        elif installed.folder == RULESETS:
-            return PlayedUnder(found.id)
+        if installed.hash == found.hash:
+            return PlayedUnder(found.id, hash_of_own(found))
+        facts = {"rules": found.id, "file": rules.strip()}
+        self.known[found.id] = Problem("rules_other_file", "note", rules, params=facts)
         return PlayedUnder(found.id, found.hash)
 
     def look_up(self, name: str) -> Ruleset:

@@ -308,7 +308,7 @@ def clauses_table(pair: Pair, lang: Language, *, values: bool = True) -> Table:
 def _why_not(error: PaipuError, lang: Language) -> str:
     """Why a value cannot be switched alone; the rules made for it have no file to name."""
     if error.code in RELATED:
-        return say(f"why_{error.code}", lang, **error.params)
+        return say(f"why_{error.code}", lang, key=parameter_named(error.params["key"], lang))
     return error_text(error, lang)
 
 
